@@ -186,11 +186,15 @@ let package = Package(
     ),
 
     // Tests: one folder for each target, and Integration, which uses the plugin.
+    //
+    // What several of them use: temporary folders, programs, a browser, random numbers.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
       name: "RatchetTests",
       dependencies: [
         "Ratchet",
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+        "TestSupport",
       ]
     ),
     .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
@@ -204,12 +208,11 @@ let package = Package(
       path: "Tests/ExploredFeatures",
       plugins: ["RatchetPlugin"]
     ),
-    // The links in `Support` refer to the browser that also tests the page of a review.
     .testTarget(
       name: "RatchetInspectorTests",
       dependencies: [
         "InspectedFeatures", "InspectedProgram", "RatchetInspector", "RatchetInspectorWire",
-        "RatchetTesting",
+        "RatchetTesting", "TestSupport",
       ]
     ),
     // A program that tests inspect from outside, and that crashes when they want it to.
@@ -225,11 +228,11 @@ let package = Package(
       path: "Tests/InspectedFeatures",
       plugins: ["RatchetPlugin"]
     ),
-    .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax"]),
+    .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax", "TestSupport"]),
     // Not on `RatchetMacros` itself: SwiftPM builds all tests, and all that they depend on, for the
     // host if one of them depends on a macro, in addition to the build of the package's products.
-    .testTarget(name: "RatchetMacrosTests", dependencies: ["Ratchet"]),
-    .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders"]),
+    .testTarget(name: "RatchetMacrosTests", dependencies: ["Ratchet", "TestSupport"]),
+    .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders", "TestSupport"]),
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: [
@@ -237,22 +240,24 @@ let package = Package(
         "RatchetGenerator",
         "RatchetModel",
         "RatchetSyntax",
-        "RatchetToolkit",
+        "RatchetToolkit", "TestSupport",
       ],
       exclude: ["Golden/Records"]
     ),
-    // The links in `Support` refer to files that it shares with the tests of the generator.
     .testTarget(
       name: "RatchetToolkitTests",
-      dependencies: ["RatchetDrawing", "RatchetGenerator", "RatchetSyntax", "RatchetToolkit"]
+      dependencies: [
+        "RatchetDrawing", "RatchetGenerator", "RatchetSyntax", "RatchetToolkit", "TestSupport",
+      ]
     ),
     // It runs SwiftPM on a package that uses the plugins. Its `AnnotationScan.swift` is a link to
     // the plugin's file, because a plugin cannot be imported.
-    .testTarget(name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain"]),
+    .testTarget(
+      name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain", "TestSupport"]),
     .testTarget(
       name: "RatchetCommandLineTests",
       // Not on `RatchetTool`, which they run: SwiftPM links the plugin's one into the tests, too.
-      dependencies: ["InspectedProgram", "RatchetGenerator", "RatchetMain"]
+      dependencies: ["InspectedProgram", "RatchetGenerator", "RatchetMain", "TestSupport"]
     ),
     .testTarget(
       name: "IntegrationTests",
@@ -308,7 +313,9 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["ExampleFeatures", "RatchetExplorer", "RatchetInspector", "RatchetTesting"],
+      dependencies: [
+        "ExampleFeatures", "RatchetExplorer", "RatchetInspector", "RatchetTesting", "TestSupport",
+      ],
       path: "Tests/Documentation/DocumentationTests"
     ),
     // Looks for declarations whose generated code or stubs do not compile: `scripts/declarations`.
@@ -316,6 +323,7 @@ let package = Package(
       name: "DeclarationTrials",
       dependencies: [
         "Ratchet", "RatchetGenerator", "RatchetModel", "RatchetSyntax", "RatchetTesting",
+        "TestSupport",
       ],
       path: "Tests/DeclarationTrials"
     ),

@@ -1,6 +1,7 @@
 import Foundation
 import RatchetGenerator
 import RatchetSyntax
+import TestSupport
 
 /// Puts Ratchet's attributes on the types of a module.
 struct Annotator {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes declarations of every shape that Ratchet generates code for.
 ///
 /// A declaration is a file. `_0_` is in all names outside of types, so that many declarations fit into one

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Modules of declarations that the grammar writes.
 struct GrammarBatch {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A type that the grammar writes.
 struct WrittenType {
   var text: String

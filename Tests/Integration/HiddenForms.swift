@@ -10,6 +10,7 @@ import Ratchet
 private struct Veil {
   @CasePathable enum A { case one }
 }
+/// A type whose extension is hidden.
 public enum HiddenOuter {}
 fileprivate extension HiddenOuter {
   enum Inner {
@@ -54,6 +55,7 @@ private struct B { struct C {} }
 }
 @CasePathable private enum NestedEnum { enum Inner { case b(Int) }; case a(Inner?) }
 @CasePathable private enum Comment {
+  // swift-format-ignore: NoBlockComments
   /* case b */ // {
   case `a`(B.C)
 }

@@ -2,8 +2,10 @@
 
 import PackageDescription
 
-// The tests of the runtime and of the testing library, alone, because a build with optimization takes long:
-// `scripts/optimized`.
+// The tests of the runtime and of the testing library, alone: `scripts/optimized` compiles the libraries with
+// optimization, and the tests without.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
+
 let package = Package(
   name: "Optimized",
   platforms: [.macOS(.v14)],
@@ -12,16 +14,20 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
   targets: [
+    .target(name: "TestSupport", swiftSettings: plain),
     .testTarget(
       name: "RatchetTests",
       dependencies: [
         .product(name: "Ratchet", package: "ratchet"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ]
+        "TestSupport",
+      ],
+      swiftSettings: plain
     ),
     .testTarget(
       name: "RatchetTestingTests",
-      dependencies: [.product(name: "RatchetTesting", package: "ratchet")]
+      dependencies: [.product(name: "RatchetTesting", package: "ratchet")],
+      swiftSettings: plain
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetCHeaders
@@ -10,7 +11,7 @@ struct HeadersTests {
 
   @Test("a module map that is not there, that names another module, or whose header is missing")
   func badMaps() throws {
-    let folder = try HeaderFolder(["module.modulemap": "module Other { header \"gone.h\" }"])
+    let folder = try TemporaryFolder(["module.modulemap": "module Other { header \"gone.h\" }"])
     #expect(
       failure(CModule(name: "CTest", path: "/nowhere/module.modulemap"))
         == "the headers of the C module 'CTest' cannot be read from '/nowhere/module.modulemap': "
@@ -21,16 +22,16 @@ struct HeadersTests {
     #expect(
       failure(CModule(name: "Other", path: folder.path("module.modulemap")))
         == "there is no header '\(folder.path("gone.h"))'")
-    let empty = try HeaderFolder([:])
+    let empty = try TemporaryFolder([:])
     #expect(
-      failure(CModule(name: "CTest", path: empty.path()))
-        == "the headers of the C module 'CTest' cannot be read from '\(empty.path())': "
+      failure(CModule(name: "CTest", path: empty.path))
+        == "the headers of the C module 'CTest' cannot be read from '\(empty.path)': "
         + "there is no header in this folder")
   }
 
   @Test("a header that does not parse is reported with clang's words, its file and its line")
   func syntaxError() throws {
-    let folder = try HeaderFolder(["CTest.h": "struct Wanted {\n  integer a;\n};\nint 2;\n"])
+    let folder = try TemporaryFolder(["CTest.h": "struct Wanted {\n  integer a;\n};\nint 2;\n"])
     let error = #expect(throws: CHeadersError.self) { try folder.types(["Wanted"]) }
     guard case .headers("CTest", let diagnostics) = error else {
       Issue.record("another error: \(String(describing: error))")
@@ -43,7 +44,8 @@ struct HeadersTests {
 
   @Test("a header that includes a missing file is reported at its '#include'")
   func missingInclude() throws {
-    let folder = try HeaderFolder(["CTest.h": "\n#include \"gone.h\"\nstruct Wanted { int a; };"])
+    let folder = try TemporaryFolder(["CTest.h": "\n#include \"gone.h\"\nstruct Wanted { int a; };"]
+    )
     let error = #expect(throws: CHeadersError.self) { try folder.types(["Wanted"]) }
     guard case .headers("CTest", let diagnostics) = error else {
       Issue.record("another error: \(String(describing: error))")
@@ -55,7 +57,7 @@ struct HeadersTests {
 
   @Test("a type that two headers of a module define otherwise is clang's error")
   func redefinition() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "a.h": "struct Wanted { int a; };", "b.h": "struct Wanted { float b; };",
     ])
     let error = #expect(throws: CHeadersError.self) { try folder.types(["Wanted"]) }
@@ -80,23 +82,25 @@ struct HeadersTests {
 
   @Test("flags reach clang, those of all modules and those of one")
   func flags() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h":
         "struct s { int a;\n#ifdef B\nint b;\n#endif\n#ifdef C\nint c;\n#endif\n};"
     ])
     #expect(try folder.types(["s"]).records["s"]?.summary == ["a"])
     #expect(try folder.types(["s"], flags: ["-DB"]).records["s"]?.summary == ["a", "b"])
-    let module = CModule(name: "CTest", path: folder.path(), flags: ["-DC"])
+    let module = CModule(name: "CTest", path: folder.path, flags: ["-DC"])
     let types = try CHeaders(modules: [module], flags: ["-DB"]).types(named: ["s"], in: "CTest")
     #expect(types.records["s"]?.summary == ["a", "b", "c"])
   }
 
   @Test("a module's headers include those of another one")
   func modules() throws {
-    let first = try HeaderFolder(["First.h": "struct first { int a; };"])
-    let second = try HeaderFolder(["Second.h": "#include <First.h>\nstruct s { struct first f; };"])
+    let first = try TemporaryFolder(["First.h": "struct first { int a; };"])
+    let second = try TemporaryFolder([
+      "Second.h": "#include <First.h>\nstruct s { struct first f; };"
+    ])
     let headers = CHeaders(modules: [
-      CModule(name: "First", path: first.path()), CModule(name: "Second", path: second.path()),
+      CModule(name: "First", path: first.path), CModule(name: "Second", path: second.path),
     ])
     #expect(try headers.types(named: ["s"], in: "Second").records.keys.sorted() == ["first", "s"])
   }
@@ -117,7 +121,7 @@ struct HeadersTests {
 
   @Test("no libclang is opened for a name that the headers do not mention")
   func mentions() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h": "#include <stdint.h>\n#include \"inner.h\"\n",
       "inner.h": "struct inner { int a; };",
     ])
@@ -132,7 +136,7 @@ struct HeadersTests {
 
   @Test("an answer that the store has is not read again")
   func store() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h": "#include \"inner.h\"\n", "inner.h": "struct inner { int a; };",
     ])
     let store = MemoryStore()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetCHeaders
@@ -94,7 +95,7 @@ struct LibclangTests {
 
   @Test("a file that is no library, a library that is no libclang, and one that is too old")
   func unusable() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "text.so": "no library",
       "other.c": "int other(void) { return 1; }",
       "partial.c":
@@ -153,15 +154,12 @@ struct LibclangTests {
   }
 }
 
-extension HeaderFolder {
+extension TemporaryFolder {
   /// Compiles a C file to a library.
   func compile(_ source: String, to library: String) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["clang", "-shared", "-fPIC", path(source), "-o", path(library)]
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw CompilationFailure(source: source) }
+    let compilation = try FinishedProgram(
+      "clang", ["-shared", "-fPIC", path(source), "-o", path(library)])
+    guard compilation.status == 0 else { throw CompilationFailure(source: source) }
   }
 
   struct CompilationFailure: Error {

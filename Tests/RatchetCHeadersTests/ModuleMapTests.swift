@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RatchetCHeaders
@@ -67,8 +68,8 @@ struct ModuleMapTests {
 
   @Test("a folder has its module map, else the header of the module's name, else all headers")
   func folders() throws {
-    let folder = try HeaderFolder(["b.h": "", "sub/a.h": "", "text.txt": ""])
-    let module = CModule(name: "CTest", path: folder.path())
+    let folder = try TemporaryFolder(["b.h": "", "sub/a.h": "", "text.txt": ""])
+    let module = CModule(name: "CTest", path: folder.path)
     #expect(try ModuleHeaders(module).files == [folder.path("b.h"), folder.path("sub/a.h")])
     try folder.write("", to: "CTest/CTest.h")
     #expect(try ModuleHeaders(module).files == [folder.path("CTest/CTest.h")])
@@ -76,6 +77,6 @@ struct ModuleMapTests {
     #expect(try ModuleHeaders(module).files == [folder.path("CTest.h")])
     try folder.write("module CTest { umbrella \"sub\" }", to: "module.modulemap")
     #expect(try ModuleHeaders(module).files == [folder.path("sub/a.h")])
-    #expect(try ModuleHeaders(module).folders == [folder.path(), folder.path("sub")])
+    #expect(try ModuleHeaders(module).folders == [folder.path, folder.path("sub")])
   }
 }

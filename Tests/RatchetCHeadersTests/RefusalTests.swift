@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RatchetCHeaders
@@ -70,7 +71,7 @@ struct RefusalTests {
       ),
     ])
   func refusal(_ declaration: String, _ reason: String) throws {
-    let types = try HeaderFolder(["CTest.h": declaration]).types(["T"])
+    let types = try TemporaryFolder(["CTest.h": declaration]).types(["T"])
     guard case .refused(let refusal) = types.types["T"] else {
       Issue.record("'T' is not refused: \(types)")
       return

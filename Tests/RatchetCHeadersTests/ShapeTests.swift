@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RatchetCHeaders
@@ -67,7 +68,7 @@ struct ShapeTests {
     ])
   func shape(_ shape: Shape) throws {
     let prelude = "#include <stdbool.h>\n#include <stddef.h>\n#include <wchar.h>\n"
-    let folder = try HeaderFolder(["CTest.h": prelude + shape.declaration])
+    let folder = try TemporaryFolder(["CTest.h": prelude + shape.declaration])
     let types = try folder.types([shape.name])
     #expect(types.types[shape.name] == .record(shape.name))
     #expect(types.records[shape.name]?.summary == shape.fields)
@@ -75,7 +76,7 @@ struct ShapeTests {
 
   @Test("a struct adds the structs in it, each before it is needed")
   func held() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h": """
       struct leaf { int a; };
       struct branch { struct leaf leaves[2]; struct leaf *next; };
@@ -100,12 +101,12 @@ struct ShapeTests {
       "typedef float T __attribute__((vector_size(16)));",
     ])
   func equatable(_ declaration: String) throws {
-    #expect(try HeaderFolder(["CTest.h": declaration]).types(["T"]).types == ["T": .equatable])
+    #expect(try TemporaryFolder(["CTest.h": declaration]).types(["T"]).types == ["T": .equatable])
   }
 
   @Test("another name of a struct is the struct, and of a function a function")
   func aliases() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h": "struct s { int a; }; typedef struct s S; typedef S T; typedef int (*F)(void);"
     ])
     let types = try folder.types(["S", "T", "F"])
@@ -114,7 +115,7 @@ struct ShapeTests {
 
   @Test("what is declared and not defined, or not declared at all, is not there")
   func absent() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h": "struct forward; typedef struct forward Forward; /* Mentioned */"
         + "struct __attribute__((swift_name(\"Renamed\"))) original { int a; };"
     ])
@@ -123,7 +124,7 @@ struct ShapeTests {
 
   @Test("a place names the header that defines a struct")
   func place() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h": "#include \"inner.h\"\n", "inner.h": "\nstruct s {\n  int a;\n};\n",
     ])
     let location = try folder.types(["s"]).records["s"]?.location
@@ -134,7 +135,7 @@ struct ShapeTests {
 
   @Test("a field that the header deprecates is marked")
   func deprecated() throws {
-    let folder = try HeaderFolder([
+    let folder = try TemporaryFolder([
       "CTest.h": "struct s { int a; int b __attribute__((deprecated)); };"
     ])
     #expect(try folder.types(["s"]).records["s"]?.fields.map(\.isDeprecated) == [false, true])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Follows a real program with the real executable.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The effect of a configuration on the commands, and how one is written.

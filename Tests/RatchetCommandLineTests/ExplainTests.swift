@@ -1,5 +1,6 @@
 import Foundation
 import RatchetGenerator
+import TestSupport
 import Testing
 
 @Suite("ratchet explain")

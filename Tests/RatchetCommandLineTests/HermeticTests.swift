@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Runs for build systems: `--hermetic`, `--depfile`, and arguments in a file.

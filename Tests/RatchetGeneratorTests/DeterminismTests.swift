@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -6,7 +7,7 @@ import Testing
 struct DeterminismTests {
   @Test("gives the same files, whatever the order of the sources and the number of threads")
   func sameFiles() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     for number in 0..<30 {
       for module in ["App", "Core"] {
         let text =

@@ -51,11 +51,11 @@ struct CopiedTestTests {
     let text = try #require(answer["text"]?.string)
     #expect(answer["placeholders"] == 0)
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: name)
+    // All files here are formatted.
+    let compiled = try String(contentsOf: file, encoding: .utf8)
     if ProcessInfo.processInfo.environment["RATCHET_RECORD"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    // All files here are formatted.
-    let compiled = try String(contentsOf: file, encoding: .utf8)
     #expect(text.filter { !$0.isWhitespace } == compiled.filter { !$0.isWhitespace })
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import InspectedFeatures
 import Ratchet
 import RatchetInspectorWire
+import TestSupport
 import Testing
 
 @testable import RatchetInspector

@@ -1,6 +1,7 @@
 import Foundation
 import InspectedFeatures
 import Ratchet
+import TestSupport
 import Testing
 
 @testable import RatchetInspector

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The real compiler, with the real plugin and the real declarations of the attributes, compiled
@@ -48,16 +49,15 @@ struct Compiler {
     """
 
   init() throws {
-    let executable = try #require(MacroProcess.executable)
-    plugin = "\(executable.path)#RatchetMacros"
+    plugin = "\(MacroProcess.executable)#RatchetMacros"
     folder = try TemporaryFolder()
-    let standIns = try folder.write(Data(Self.standIns.utf8), to: "StandIns.swift")
+    let standIns = try folder.write(Self.standIns, to: "StandIns.swift")
     let compiled = try run(
       ["-emit-module", "-module-name", "Ratchet", "-parse-as-library", "-o"]
-        + [folder.url.appendingPathComponent("Ratchet.swiftmodule").path, standIns.path]
+        + [folder.path("Ratchet.swiftmodule"), standIns]
         + Self.declarations()
     )
-    try #require(compiled.exitCode == 0, "\(String(decoding: compiled.error, as: UTF8.self))")
+    try #require(compiled.status == 0, "\(String(decoding: compiled.error, as: UTF8.self))")
   }
 
   /// The library's files that declare the attributes.
@@ -74,28 +74,21 @@ struct Compiler {
   ///
   /// - Returns: The compiler's messages, each as `line:column: error: …`, sorted by place.
   func diagnostics(of source: String) throws -> [String] {
-    let file = try folder.write(Data(source.utf8), to: "Feature.swift")
+    let file = try folder.write(source, to: "Feature.swift")
     let finished = try run(
-      ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm", "-I", folder.url.path]
-        + [file.path]
+      ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm", "-I", folder.path, file]
     )
     let lines = String(decoding: finished.error, as: UTF8.self).split(separator: "\n")
     let found = lines.compactMap { line -> String? in
       guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
-      return line.replacingOccurrences(of: file.path + ":", with: "")
+      return line.replacingOccurrences(of: file + ":", with: "")
     }
-    #expect((finished.exitCode == 0) == !found.contains { $0.contains("error: ") })
+    #expect((finished.status == 0) == !found.contains { $0.contains("error: ") })
     return found.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
-  func remove() {
-    folder.remove()
-  }
-
-  private func run(_ arguments: [String]) throws -> FinishedProcess {
-    try FinishedProcess(
-      URL(fileURLWithPath: "/usr/bin/env"),
-      arguments: ["swiftc", "-swift-version", "6", "-load-plugin-executable", plugin] + arguments
-    )
+  private func run(_ arguments: [String]) throws -> FinishedProgram {
+    try FinishedProgram(
+      "swiftc", ["-swift-version", "6", "-load-plugin-executable", plugin] + arguments, limit: 120)
   }
 }

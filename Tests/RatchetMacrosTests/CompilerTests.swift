@@ -5,14 +5,12 @@ struct CompilerTests {
   @Test("every attribute compiles where it belongs, without a warning")
   func rightUse() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     #expect(try compiler.diagnostics(of: Self.feature) == [])
   }
 
   @Test("a wrong use is an error at the user's own attribute")
   func wrongUse() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let found = try compiler.diagnostics(
       of: """
         import Ratchet
@@ -46,7 +44,6 @@ struct CompilerTests {
   @Test("a feature without generated code is a warning that says how to get it")
   func forgottenPlugin() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let feature = """
       @Reducer struct Counter {
         struct State {}
@@ -69,7 +66,6 @@ struct CompilerTests {
   @Test("a type that an attribute's extension cannot name is an error at the attribute")
   func inaccessible() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let found = try compiler.diagnostics(
       of: """
         import Ratchet
@@ -91,7 +87,6 @@ struct CompilerTests {
   @Test("a typing error is an error")
   func typingError() throws {
     let compiler = try Compiler()
-    defer { compiler.remove() }
     let found = try compiler.diagnostics(
       of: "import Ratchet\n@CasePathble enum A { case a }\n@Reducer() struct B {}"
     )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// One run of the real plugin executable, from the first byte of its input to its end.
@@ -17,21 +18,15 @@ struct MacroProcess {
   var endedByItself: Bool
 
   /// The executable, which SwiftPM builds beside the tests.
-  static let executable: URL? = {
-    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
-    let program = Bundle.main.executableURL
-    let folders = (bundles + [program].compactMap(\.self)).map { $0.deletingLastPathComponent() }
-    return folders.map { $0.appendingPathComponent("RatchetMacros-tool") }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
-  }()
+  static let executable = BuiltProgram.path("RatchetMacros-tool")
 
   /// Runs the plugin on an input.
   init(input: Data) throws {
-    let executable = try #require(Self.executable, "the plugin was not built beside the tests")
-    let finished = try FinishedProcess(executable, arguments: [], input: input)
+    // It ends a program that hangs, and not all tests.
+    let finished = try FinishedProgram(Self.executable, [], input: input, limit: 120)
     output = finished.output
     error = String(decoding: finished.error, as: UTF8.self)
-    exitCode = finished.exitCode
+    exitCode = finished.status
     endedByItself = finished.endedByItself
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Invalid inputs of every kind: noise, framed noise, and valid messages with bytes changed, cut
 /// off or left out.

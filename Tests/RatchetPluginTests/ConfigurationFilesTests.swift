@@ -1,35 +1,19 @@
 import Foundation
 import RatchetGenerator
+import TestSupport
 import Testing
 
 /// The plugin cannot use the generator's code, so it finds configurations itself.
 @Suite("The plugin's search for configurations")
 struct ConfigurationFilesTests {
-  /// A folder with files, which is deleted with its last reference.
-  private final class Folder {
-    let url: URL
-
-    init(_ files: [String: String]) throws {
-      url = FileManager.default.temporaryDirectory.appending(path: "ratchet-\(UUID())")
-      for (path, text) in files {
-        let file = url.appending(path: path)
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
-      }
-    }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    /// Paths relative to the folder.
-    func names(_ files: [URL]) -> [String] {
-      files.map { $0.path.replacing(url.path + "/", with: "").replacing(url.path, with: ".") }
-    }
+  /// Paths relative to a folder.
+  private func names(_ files: [URL], in folder: TemporaryFolder) -> [String] {
+    files.map { $0.path.replacing(folder.path + "/", with: "").replacing(folder.path, with: ".") }
   }
 
   @Test("it finds the files that the tool finds")
   func sameFiles() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       ".ratchet.yml": "", "Package/Package.swift": "", "Package/.ratchet.yml": "",
       "Package/Sources/App/.ratchet.yml": "", "Package/Sources/App/Deep/Feature.swift": "",
       "Package/Sources/Other/Feature.swift": "",
@@ -40,13 +24,13 @@ struct ConfigurationFilesTests {
       let found = finder.files(for: source.deletingLastPathComponent().path)
       let files = ConfigurationFiles(for: [source])
       #expect(files.files.map(\.path) == found)
-      #expect(folder.names(files.folders) == ["Package"])
+      #expect(names(files.folders, in: folder) == ["Package"])
     }
   }
 
   @Test("it finds the templates that a configuration names, however YAML writes them")
   func templates() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "Package.swift": "", "Sources/App/Feature.swift": "",
       ".ratchet.yml": """
       header: Templates
@@ -61,7 +45,7 @@ struct ConfigurationFilesTests {
     ])
     let files = ConfigurationFiles(for: [folder.url.appending(path: "Sources/App/Feature.swift")])
     #expect(
-      folder.names(files.files) == [
+      names(files.files, in: folder) == [
         ".ratchet.yml", "Sources/.ratchet.yml", "Templates/One.mustache",
         "Templates/Three.mustache", "Templates/Two of them.mustache",
       ])
@@ -69,12 +53,12 @@ struct ConfigurationFilesTests {
 
   @Test("it does not read a configuration that is longer than a megabyte, as the tool does not")
   func oversized() throws {
-    let folder = try Folder([
+    let folder = try TemporaryFolder([
       "Package.swift": "", "Sources/App/Feature.swift": "", "Templates/One.mustache": "",
       ".ratchet.yml": "templates: {One: Templates/One.mustache}\n"
         + String(repeating: "#", count: 1_000_000),
     ])
     let files = ConfigurationFiles(for: [folder.url.appending(path: "Sources/App/Feature.swift")])
-    #expect(folder.names(files.files) == [".ratchet.yml"])
+    #expect(names(files.files, in: folder) == [".ratchet.yml"])
   }
 }

@@ -1,15 +1,16 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The checks of `scripts/release` before it builds anything.
 @Suite("The release script")
 struct ReleaseTests {
   /// A repository with the files that the script reads.
-  private struct Repository: ~Copyable {
-    let root = FileManager.default.temporaryDirectory.appending(
-      path: "release-\(UUID().uuidString)")
+  private struct Repository {
+    let folder: TemporaryFolder
 
     init() throws {
+      folder = try TemporaryFolder()
       try write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n## 1.2.3\n\n- One thing.\n")
       try write("README.md", #".package(url: "…", from: "1.2.3")"# + "\n")
       try write("Documentation/Page.md", "# Page\n")
@@ -22,21 +23,16 @@ struct ReleaseTests {
       try #require(shell("git init -q -b main . && \(commit)").succeeded)
     }
 
-    deinit { try? FileManager.default.removeItem(at: root) }
-
     let version = "Sources/RatchetCommandLine/RatchetVersion.swift"
 
     let commit =
       "git add -A && git -c user.name=One -c user.email=one@example.com commit -q -m Change"
 
     func write(_ path: String, _ text: String) throws {
-      let file = root.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
+      try folder.write(text, to: path)
     }
 
-    func shell(_ command: String) throws -> Run { try Run(["sh", "-c", command], in: root) }
+    func shell(_ command: String) throws -> Run { try Run(["sh", "-c", command], in: folder.url) }
 
     func release(_ options: String = "--url https://example.com/ratchet") throws -> Run {
       try shell("bash scripts/release \(options)")
@@ -118,7 +114,7 @@ struct ReleaseTests {
     #expect(run.status == 1)
     #expect(run.output.hasPrefix(message), "\(run.output)")
     #expect(run.output.split(separator: "\n").count == 1, "\(run.output)")
-    let output = repository.root.appending(path: ".build").path
+    let output = repository.folder.path(".build")
     #expect(!FileManager.default.fileExists(atPath: output))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A command that has ended, with its output and its exit code.
 struct Run {
@@ -15,22 +16,11 @@ struct Run {
   ///   - folder: The folder that it is run in.
   ///   - variables: Additional environment variables.
   init(_ command: [String], in folder: URL, variables: [String: String] = [:]) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    process.currentDirectoryURL = folder
-    process.environment = Self.environment.merging(variables) { $1 }
-    let pipe = Pipe()
-    // `Process` never closes it.
-    defer { try? pipe.fileHandleForReading.close() }
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let said = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    status = process.terminationStatus
-    output = String(decoding: said, as: UTF8.self)
+    let finished = try FinishedProgram(
+      "/usr/bin/env", command, in: folder,
+      environment: Self.environment.merging(variables) { $1 })
+    status = finished.status
+    output = finished.text
   }
 
   /// Only the variables that the command needs, because SwiftPM links and generates again after any

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// `scripts/make-tool-bundle`, run on the `ratchet` that was built with the tests.
 enum ToolBundleScript {

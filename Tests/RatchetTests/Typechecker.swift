@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The compiler, which checks sources against the modules of this build.
 struct Typechecker {
@@ -10,31 +11,20 @@ struct Typechecker {
 
   /// The errors of a source, by their lines.
   func errors(inSource text: String) throws -> [Int: [String]] {
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).swift")
-    try Data(text.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    return try errors(in: file)
+    let folder = try TemporaryFolder()
+    return try errors(in: URL(filePath: folder.write(text, to: "Source.swift")))
   }
 
   /// The errors of a file, by their lines.
   func errors(in file: URL) throws -> [Int: [String]] {
-    let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data().write(to: log)
-    defer { try? FileManager.default.removeItem(at: log) }
-    let handle = try FileHandle(forWritingTo: log)
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
+    let check = try FinishedProgram(
+      "swiftc",
       [
-        "swiftc", "-typecheck", "-parse-as-library", "-swift-version", languageMode,
+        "-typecheck", "-parse-as-library", "-swift-version", languageMode,
         "-diagnostic-style", "llvm", "-I", modulesFolder, file.path,
-      ] + options
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
+      ] + options)
     var errors: [Int: [String]] = [:]
-    for line in try String(contentsOf: log, encoding: .utf8).split(separator: "\n") {
+    for line in check.text.split(separator: "\n") {
       guard line.contains("error:") else { continue }
       let parts = line.dropFirst(file.path.count + 1).split(separator: ":", maxSplits: 1)
       guard parts.count == 2, let number = Int(parts[0]) else { continue }

@@ -28,9 +28,10 @@ let package = Package(
           .when(configuration: .debug))
       ]
     ),
+    .target(name: "TestSupport"),
     .executableTarget(
       name: "SyntaxOracle",
-      dependencies: ["RatchetSyntax"]
+      dependencies: ["RatchetSyntax", "TestSupport"]
         + (usesLibraries
           ? []
           : ["SwiftParser", "SwiftSyntax"].map { .product(name: $0, package: "swift-syntax") }),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Generates the code of an example's domains and compiles the example, with the tools and modules
 /// of this build.
@@ -26,7 +27,7 @@ struct ExampleCompiler: Sendable {
     modules = products.appending(path: "Modules")
     markers = products.appending(path: "RatchetMacros-tool")
     tool = try Self.tool(in: products)
-    let target = try FinishedCommand("swiftc", ["-print-target-info"]).output
+    let target = try FinishedProgram("swiftc", ["-print-target-info"]).text
     let resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/)?.1 ?? ""
     manifestModules = "\(resources)/pm/ManifestAPI"
   }
@@ -62,10 +63,10 @@ struct ExampleCompiler: Sendable {
     let file = folder.appending(path: "Example.swift")
     try source.text.write(to: file, atomically: true, encoding: .utf8)
 
-    var commands: [FinishedCommand] = []
+    var commands: [FinishedProgram] = []
     if source.isManifest {
       commands.append(
-        try FinishedCommand(
+        try FinishedProgram(
           "swiftc",
           [
             "-typecheck", "-package-description-version", "6.2", "-I", manifestModules, file.path,
@@ -80,9 +81,9 @@ struct ExampleCompiler: Sendable {
     return commands.flatMap { ExampleProblem.all(in: $0, file: file, example: example) }
   }
 
-  private func generate(_ file: URL, into folder: URL) throws -> FinishedCommand {
+  private func generate(_ file: URL, into folder: URL) throws -> FinishedProgram {
     let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
-    return try FinishedCommand(
+    return try FinishedProgram(
       tool.path,
       [
         "generate", file.path, "--module", "Example", "--no-cache", "--c-module",
@@ -90,9 +91,9 @@ struct ExampleCompiler: Sendable {
       ])
   }
 
-  private func stubs(for folder: URL, into output: URL) throws -> FinishedCommand {
+  private func stubs(for folder: URL, into output: URL) throws -> FinishedProgram {
     let features = DocumentedFile.package.appending(path: "Tests/Documentation/ExampleFeatures")
-    return try FinishedCommand(
+    return try FinishedProgram(
       tool.path,
       [
         "stubs", features.path, "--module", "ExampleFeatures", "--tests", folder.path, "--output",
@@ -100,9 +101,9 @@ struct ExampleCompiler: Sendable {
       ])
   }
 
-  private func typecheck(_ files: [String]) throws -> FinishedCommand {
+  private func typecheck(_ files: [String]) throws -> FinishedProgram {
     let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
-    return try FinishedCommand(
+    return try FinishedProgram(
       "swiftc",
       [
         "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Example",

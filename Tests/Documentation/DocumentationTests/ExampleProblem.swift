@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// An error in an example, at its line of the documentation.
 struct ExampleProblem: Equatable {
@@ -12,16 +13,16 @@ struct ExampleProblem: Equatable {
   ///   - file: The example's own file. Errors in a generated file are shown at the example's fence.
   ///   - example: The example.
   static func all(
-    in command: FinishedCommand, file: URL, example: Example
+    in command: FinishedProgram, file: URL, example: Example
   ) -> [ExampleProblem] {
     let pattern = /^(.+?):(\d+):\d+: error: (.+)$/.anchorsMatchLineEndings()
-    let problems = command.output.matches(of: pattern).map { match in
+    let problems = command.text.matches(of: pattern).map { match in
       match.1.hasSuffix(file.lastPathComponent) && !match.1.contains("/Generated/")
         ? ExampleProblem(line: Int(match.2) ?? example.line, message: String(match.3))
         : ExampleProblem(line: example.line, message: String(match.0))
     }
     if problems.isEmpty, command.status != 0 {
-      return [ExampleProblem(line: example.line, message: command.output)]
+      return [ExampleProblem(line: example.line, message: command.text)]
     }
     return problems
   }

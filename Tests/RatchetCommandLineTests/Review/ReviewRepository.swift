@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A repository with a feature, and functions that change both.
 struct ReviewRepository {

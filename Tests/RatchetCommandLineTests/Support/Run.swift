@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The result of the executable.
 struct Run {
@@ -27,39 +28,22 @@ struct Run {
   }
 
   private init(_ program: String, _ arguments: [String], in folder: TemporaryFolder) async throws {
-    // Files and not pipes, which would have to be read while the process runs.
-    let places = try TemporaryFolder()
-    try places.write("", to: "output")
-    try places.write("", to: "error")
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder.path)
-    process.environment = ProcessInfo.processInfo.environment.merging(
+    let environment = ProcessInfo.processInfo.environment.merging(
       ["RATCHET": Self.executable, "XDG_CACHE_HOME": folder.path(".cache")],
       uniquingKeysWith: { $1 }
     )
-    process.standardInput = FileHandle.nullDevice
-    let handles = [
-      FileHandle(forWritingAtPath: places.path("output")),
-      FileHandle(forWritingAtPath: places.path("error")),
-    ]
-    // `Process` never closes them, and it cannot start after there are a thousand.
-    defer { for handle in handles { try? handle?.close() } }
-    process.standardOutput = handles[0]
-    process.standardError = handles[1]
-    try await withCheckedThrowingContinuation {
-      (continuation: CheckedContinuation<Void, any Error>) in
-      process.terminationHandler = { _ in continuation.resume() }
-      do {
-        try process.run()
-      } catch {
-        continuation.resume(throwing: error)
+    // On a thread of its own, because it waits.
+    let finished = try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result {
+            try FinishedProgram(program, arguments, in: folder.url, environment: environment)
+          })
       }
     }
-    status = process.terminationStatus
-    output = places.text(of: "output") ?? ""
-    error = places.text(of: "error") ?? ""
+    status = finished.status
+    output = String(decoding: finished.output, as: UTF8.self)
+    error = String(decoding: finished.error, as: UTF8.self)
   }
 
   /// The program for people.

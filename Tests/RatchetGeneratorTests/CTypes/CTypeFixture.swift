@@ -1,32 +1,23 @@
 import Foundation
 import RatchetCHeaders
+import TestSupport
 
 @testable import RatchetGenerator
 
 /// A folder with Swift sources and C headers.
-final class CTypeFixture {
-  private let folder = FileManager.default.temporaryDirectory
-    .appending(path: "ratchet-c-types-\(UUID().uuidString)")
+struct CTypeFixture {
+  private let folder: TemporaryFolder
 
   /// Makes the folder.
   ///
   /// - Parameter files: The texts of the files by their paths: `App/Game.swift` for the module `App`,
   ///   `CShapes/shapes.h` for the C module `CShapes`.
   init(_ files: [String: String]) throws {
-    for (path, text) in files {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
+    folder = try TemporaryFolder(files)
     paths = files.keys.sorted()
   }
 
   private let paths: [String]
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
 
   /// Generates the code of the Swift files.
   ///
@@ -42,13 +33,13 @@ final class CTypeFixture {
     unplanned: [String]? = nil
   ) throws -> Report {
     let sources = paths.filter { $0.hasSuffix(".swift") }.map { path in
-      SourceReference(path: folder.appending(path: path).path, module: Self.module(path))
+      SourceReference(path: folder.path(path), module: Self.module(path))
     }
     var configuration = Configuration(
       sources: sources.filter { !dependencies.contains($0.module) },
       answersEverySource: unplanned != nil,
       unplanned: NewlyAnnotatedSources(
-        paths: (unplanned ?? []).map { folder.appending(path: $0).path }),
+        paths: (unplanned ?? []).map { folder.path($0) }),
       isMainActorByDefault: isMainActorByDefault)
     configuration.cTypes = CTypeSettings(
       headers: headers(libclang: libclang),
@@ -62,17 +53,17 @@ final class CTypeFixture {
   func stubs(libclang: String? = nil) throws -> Report {
     let swift = paths.filter { $0.hasSuffix(".swift") }
     let modules = Set(swift.map(Self.module)).sorted()
-    let tests = folder.appending(path: "Tests.swift")
-    try Data(modules.map { "@testable import \($0)\n" }.joined().utf8).write(to: tests)
+    let tests = try folder.write(
+      modules.map { "@testable import \($0)\n" }.joined(), to: "Tests.swift")
     var configuration = StubsConfiguration(
       modules: modules.map { module in
         StubsConfiguration.Module(
           name: module,
           sources: swift.filter { Self.module($0) == module }.map {
-            folder.appending(path: $0).path
+            folder.path($0)
           })
       },
-      tests: [tests.path], hasTestingLibrary: false)
+      tests: [tests], hasTestingLibrary: false)
     configuration.cHeaders = headers(libclang: libclang)
     return Pipeline.stubs(configuration)
   }
@@ -80,7 +71,7 @@ final class CTypeFixture {
   private func headers(libclang: String?) -> CHeaders {
     let modules = Set(paths.filter { !$0.hasSuffix(".swift") }.map(Self.module)).sorted()
     return CHeaders(
-      modules: modules.map { CModule(name: $0, path: folder.appending(path: $0).path) },
+      modules: modules.map { CModule(name: $0, path: folder.path($0)) },
       search: LibclangSearch(requested: libclang))
   }
 

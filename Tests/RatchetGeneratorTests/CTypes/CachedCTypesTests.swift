@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetCHeaders
@@ -6,10 +7,10 @@ import Testing
 
 @Suite("C types in the cache")
 struct CachedCTypesTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
   }
 
   private var types: CTypes {

@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
 
 @Suite("The cache's file")
 struct CachePackTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   /// The pack in a file with some bytes.
   private func pack(_ bytes: [UInt8], identity: ContentDigest = identity) throws -> CachePack? {

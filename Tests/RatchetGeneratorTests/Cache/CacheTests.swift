@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
 
 @Suite("With a cache")
 struct CacheTests {
-  let folder: ScratchFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private var cache: URL { URL(filePath: "\(folder.path)/cache/file") }
 

@@ -1,5 +1,6 @@
 import Foundation
 import RatchetCHeaders
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -7,10 +8,10 @@ import Testing
 /// The dependencies of a cached answer other than the sources, which no test changes here.
 @Suite("With a cache, and without an edit of a source")
 struct GenerationKeyTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
     try folder.write("".utf8, to: "Package.swift")
     try folder.write(Self.source.utf8, to: "Sources/Game.swift")
     try folder.write(Self.header.utf8, to: "CShapes/shapes.h")

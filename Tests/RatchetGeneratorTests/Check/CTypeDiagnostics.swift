@@ -1,5 +1,6 @@
 import Foundation
 import RatchetCHeaders
+import TestSupport
 
 @testable import RatchetGenerator
 
@@ -17,7 +18,7 @@ enum CTypeDiagnostics {
   ]
 
   /// The diagnostics of a run over the source, or nil if the id is not about C types.
-  static func of(_ id: String, _ source: String, in folder: ScratchFolder) throws
+  static func of(_ id: String, _ source: String, in folder: TemporaryFolder) throws
     -> [Diagnostic]?
   {
     guard let header = headers[id] else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import RatchetGenerator
 @testable import RatchetToolkit
@@ -7,7 +8,7 @@ import Foundation
 enum FileDiagnostics {
   /// The diagnostics of a run over a section's example, with paths relative to the run's folder.
   static func of(_ section: DiagnosticsPage.Section) throws -> [Diagnostic] {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let found =
       if let source = section.source {
         try CTypeDiagnostics.of(section.id, source, in: folder)
@@ -29,7 +30,7 @@ enum FileDiagnostics {
   }
 
   private static func configured(
-    _ id: String, _ settings: String, _ template: String?, _ folder: ScratchFolder
+    _ id: String, _ settings: String, _ template: String?, _ folder: TemporaryFolder
   ) throws -> [Diagnostic] {
     try folder.write([], to: "Package.swift")
     try folder.write(domain.utf8, to: "Sources/App/Loading.swift")
@@ -45,7 +46,7 @@ enum FileDiagnostics {
 
   private static let domain = "@CasePathable enum Loading { case idle, done(Int) }\n"
 
-  private static func diagnostics(_ id: String, in folder: ScratchFolder) throws
+  private static func diagnostics(_ id: String, in folder: TemporaryFolder) throws
     -> [Diagnostic]
   {
     let source = "Sources/App/Loading.swift"
@@ -99,7 +100,7 @@ enum FileDiagnostics {
     }
   }
 
-  private static func run(_ folder: ScratchFolder) throws -> [Diagnostic] {
+  private static func run(_ folder: TemporaryFolder) throws -> [Diagnostic] {
     let found = SourceFinder.find([folder.path + "/Sources"])
     let output = URL(filePath: folder.path).appending(path: "Generated")
     let report = Pipeline.run(Configuration(sources: found.sources, output: output))

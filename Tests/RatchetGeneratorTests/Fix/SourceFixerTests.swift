@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -6,10 +7,10 @@ import Testing
 
 @Suite("Fixing source files")
 struct SourceFixerTests {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
   init() throws {
-    folder = try ScratchFolder()
+    folder = try TemporaryFolder()
   }
 
   private func configuration() -> Configuration {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The sources that are mutated.
 enum FuzzSources {

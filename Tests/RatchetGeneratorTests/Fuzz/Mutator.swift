@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Creates sources from sources: some with plausible mistakes, and some with absurd ones.
 struct Mutator {
   /// The sources that it begins with, in tokens.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -10,16 +11,12 @@ import Testing
 /// different. Read the difference before you commit it.
 @Suite("Golden files")
 struct GoldenTests {
-  static let records = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Records")
-
   @Test("what is generated from a file is what was recorded", arguments: GoldenDomains.names)
   func matchesRecord(name: String) async throws {
-    let source = GoldenDomains.folder.appending(path: "\(name).swift")
-    let record = Self.records.appending(path: "\(name)+Ratchet.swift.txt")
-    let text = try generate(String(contentsOf: source, encoding: .utf8), name: "\(name).swift").text
+    let record = GoldenDomains.records.appending(path: "\(name)+Ratchet.swift.txt")
+    let text = try generate(GoldenDomains.source(name), name: "\(name).swift").text
 
-    let recorded = try? String(contentsOf: record, encoding: .utf8)
+    let recorded = try? GoldenDomains.record(name)
     if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
       try text.write(to: record, atomically: true, encoding: .utf8)
     }
@@ -28,8 +25,9 @@ struct GoldenTests {
 
   @Test("no line of a record is wider than 100 columns, unless it holds one token")
   func widthOfRecords() throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: Self.records.path) {
-      let text = try String(contentsOf: Self.records.appending(path: name), encoding: .utf8)
+    for name in try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.records.path) {
+      let text = try String(
+        contentsOf: GoldenDomains.records.appending(path: name), encoding: .utf8)
       expectNoWideLine(in: text, name)
     }
   }
@@ -99,7 +97,7 @@ struct GoldenTests {
   @Test("each record is of a domain of the integration tests")
   func domainsOfRecords() throws {
     let suffix = "+Ratchet.swift.txt"
-    let records = try FileManager.default.contentsOfDirectory(atPath: Self.records.path)
+    let records = try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.records.path)
       .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
     #expect(records.sorted() == GoldenDomains.names)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -15,7 +16,7 @@ struct StubGoldenTests {
 
   @Test("the stubs and laws of a file match the record")
   func matchRecords() async throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
     try folder.write("laws: true\n".utf8, to: "Tests/.ratchet.yml")
     let sources = try FileManager.default.contentsOfDirectory(atPath: GoldenDomains.folder.path)
@@ -26,7 +27,7 @@ struct StubGoldenTests {
         hasTestingLibrary: true))
     #expect(report.diagnostics.isEmpty)
     for name in Self.names {
-      let record = GoldenTests.records.appending(path: "\(name)+Stubs.swift.txt")
+      let record = GoldenDomains.records.appending(path: "\(name)+Stubs.swift.txt")
       let text = try #require(report.files.first { $0.name == "\(name)+Stubs.swift" }?.text)
       let recorded = try? String(contentsOf: record, encoding: .utf8)
       if ProcessInfo.processInfo.environment["RATCHET_RECORD"] == "1" {
@@ -69,7 +70,7 @@ struct StubGoldenTests {
   }
 
   private func stubs(of source: String, isMainActorByDefault: Bool = false) throws -> String {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
     let path = try folder.write(source.utf8, to: "Domains.swift")
     var module = StubsConfiguration.Module(name: "Domains", sources: [path])

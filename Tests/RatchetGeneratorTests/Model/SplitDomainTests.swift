@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -17,19 +18,15 @@ struct SplitDomainTests {
   private func report(
     on files: [String: String], unplanned: [String] = []
   ) throws -> Report {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let sources = try files.sorted { $0.key < $1.key }.map { name, text in
-      let place = folder.appending(path: name)
-      try text.write(to: place, atomically: true, encoding: .utf8)
-      return SourceReference(path: place.path, module: "App")
+    let folder = try TemporaryFolder(files)
+    let sources = files.keys.sorted().map {
+      SourceReference(path: folder.path($0), module: "App")
     }
     return Pipeline.run(
       Configuration(
         sources: sources,
-        output: folder.appending(path: "Generated"),
-        unplanned: NewlyAnnotatedSources(paths: unplanned.map { folder.appending(path: $0).path })
+        output: folder.url.appending(path: "Generated"),
+        unplanned: NewlyAnnotatedSources(paths: unplanned.map { folder.path($0) })
       ))
   }
 

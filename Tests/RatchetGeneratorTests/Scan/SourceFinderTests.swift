@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
 
 @Suite("Finding sources")
 struct SourceFinderTests {
-  let folder: ScratchFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("takes Swift files to the bottom, in order, and leaves out hidden folders and other files")
   func walk() throws {

@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
 
 @Suite("Scanning a source")
 struct SourceScannerTests {
-  let folder: ScratchFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func scan(_ contents: some Sequence<UInt8>) throws -> SourceScanner.Outcome {
     let path = try folder.write(contents, to: "A.swift")

@@ -1,22 +1,21 @@
 import Foundation
+import TestSupport
 
 @testable import RatchetGenerator
 
 /// A temporary project with sources and configurations.
 struct SettingsProject {
-  private let folder: ScratchFolder
+  private let folder: TemporaryFolder
 
   /// - Parameter files: The texts of its files, by their paths. There is always a `Package.swift`.
   init(_ files: [String: String]) throws {
-    folder = try ScratchFolder()
-    try write("", to: "Package.swift")
-    for (path, text) in files { try write(text, to: path) }
+    folder = try TemporaryFolder(files.merging(["Package.swift": ""]) { own, _ in own })
   }
 
   var path: String { folder.path }
 
   func write(_ text: String, to name: String) throws {
-    try folder.write(text.utf8, to: name)
+    try folder.write(text, to: name)
   }
 
   /// The generated code of the sources, and the errors, with paths relative to the project's

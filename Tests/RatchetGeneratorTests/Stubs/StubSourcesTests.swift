@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -6,7 +7,7 @@ import Testing
 struct StubSourcesTests {
   /// The stubs of a module with some sources.
   private func stubs(_ sources: String...) throws -> String {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let tests = try folder.write("@testable import App\n".utf8, to: "Tests/Tests.swift")
     let paths = try sources.enumerated().map { offset, source in
       try folder.write("import Ratchet\n\(source)\n".utf8, to: "App/F\(offset).swift")

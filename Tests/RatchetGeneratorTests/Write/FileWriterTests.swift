@@ -1,13 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
 
 @Suite("Writing files")
 struct FileWriterTests {
-  let folder: ScratchFolder
+  let folder: TemporaryFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test("a file is written with its folders, and no temporary file is left")
   func writes() throws {
@@ -58,7 +59,7 @@ struct FileWriterTests {
 
   @Test("puts no file in the place of a device or a pipe")
   func special() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let pipe = "\(folder.path)/pipe"
     try #require(mkfifo(pipe, 0o600) == 0)
     #expect(throws: FileWriter.Failure.self) { try FileWriter.write("text", to: pipe) }

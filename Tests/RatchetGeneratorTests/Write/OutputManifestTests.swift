@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -7,7 +8,7 @@ import Testing
 struct OutputManifestTests {
   @Test("that is cut at any byte is an error, and is never read as a shorter list")
   func cut() throws {
-    let folder = try ScratchFolder()
+    let folder = try TemporaryFolder()
     let directory = URL(filePath: folder.path)
     var manifest = try OutputManifest(directory: directory)
     manifest.outputs = ["Light+Ratchet.swift": "../Light.swift", "Ö \"x\".swift": "../Ö.swift"]

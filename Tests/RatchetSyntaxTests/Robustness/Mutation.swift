@@ -1,4 +1,5 @@
 import RatchetSyntax
+import TestSupport
 
 /// Changes a source so that it is still close to Swift.
 enum Mutation {

@@ -1,5 +1,6 @@
 import Foundation
 import RatchetSyntax
+import TestSupport
 import Testing
 
 /// Reads the sources of this package after they were changed at random.

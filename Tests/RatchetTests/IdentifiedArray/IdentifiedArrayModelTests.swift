@@ -1,4 +1,5 @@
 import Ratchet
+import TestSupport
 import Testing
 
 /// Random operations on an identified array and on a plain array that is searched by id.

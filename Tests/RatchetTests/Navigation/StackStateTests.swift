@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 import Ratchet
+import TestSupport
 import Testing
 
 @Suite("StackState")

@@ -1,6 +1,7 @@
 import Foundation
 import IssueReporting
 import Ratchet
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -30,7 +31,7 @@ struct ModelDumpTests {
     """
 
   private func dump() throws -> (model: ModelDump, diagnostics: [Diagnostic]) {
-    let project = try SettingsProject(["Sources/App/Feed.swift": Self.source])
+    let project = try TemporaryFolder(["Sources/App/Feed.swift": Self.source])
     return Pipeline.dump(
       Configuration(sources: SourceFinder.find(["\(project.path)/Sources"]).sources))
   }
@@ -101,7 +102,7 @@ struct ModelDumpTests {
 
   @Test("shows the errors, and the rest")
   func mistakes() throws {
-    let project = try SettingsProject([
+    let project = try TemporaryFolder([
       "Sources/App/Feed.swift": Self.source,
       "Sources/App/Broken.swift": "import Ratchet\n\n@CasePathable\nenum Broken {\n",
       "Sources/App/Hidden.swift":

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -6,16 +7,10 @@ import Testing
 
 @Suite("Provenance")
 struct ProvenanceTests {
-  private func domain(_ name: String) throws -> String {
-    try String(
-      contentsOf: GoldenDomains.folder.appending(path: "\(name).swift"), encoding: .utf8)
-  }
-
   @Test("covers all of a file, and does not change it", arguments: GoldenDomains.names)
   func covers(name: String) throws {
-    let source = try domain(name)
-    let traced = try trace(source, name: "\(name).swift")
-    #expect(try traced.text == generate(source, name: "\(name).swift").text)
+    let traced = try trace(GoldenDomains.source(name), name: "\(name).swift")
+    #expect(try traced.text == GoldenDomains.record(name))
     var end = 0
     for span in traced.provenance.spans {
       #expect(span.range.lowerBound == end && !span.range.isEmpty)
@@ -29,7 +24,7 @@ struct ProvenanceTests {
 
   @Test("links each line after the imports to a declaration", arguments: GoldenDomains.names)
   func declarations(name: String) throws {
-    let traced = try trace(domain(name), name: "\(name).swift")
+    let traced = try trace(GoldenDomains.source(name), name: "\(name).swift")
     // All types of a file can have no generated code.
     let mark = traced.lines.firstIndex { $0.hasPrefix("// MARK: - ") }
     let first = mark ?? traced.lines.count + 1
@@ -46,7 +41,7 @@ struct ProvenanceTests {
 
   @Test("leads from a domain's heading to the line that it names", arguments: GoldenDomains.names)
   func headings(name: String) throws {
-    let traced = try trace(domain(name), name: "\(name).swift")
+    let traced = try trace(GoldenDomains.source(name), name: "\(name).swift")
     for (offset, line) in traced.lines.enumerated() where line.hasPrefix("// MARK: - ") {
       let number = line.split(separator: ":").last.flatMap { Int($0) }
       let origins = traced.provenance.origins(ofLine: offset + 1)
@@ -57,7 +52,7 @@ struct ProvenanceTests {
 
   @Test("leads from each case path to the case of its name", arguments: GoldenDomains.names)
   func casePaths(name: String) throws {
-    let traced = try trace(domain(name), name: "\(name).swift")
+    let traced = try trace(GoldenDomains.source(name), name: "\(name).swift")
     for (offset, line) in traced.lines.enumerated() {
       guard
         let match = line.firstMatch(of: /^    (?:\w+ )?var (`?\w+`?): (?:Ratchet\.)?AnyCasePath</)
@@ -72,7 +67,8 @@ struct ProvenanceTests {
 
   @Test("agrees with the places that the compiler gets", arguments: GoldenDomains.names)
   func sourceLocations(name: String) throws {
-    let traced = try trace(domain(name), name: "\(name).swift", hasSourceLocations: true)
+    let traced = try trace(
+      GoldenDomains.source(name), name: "\(name).swift", hasSourceLocations: true)
     for (offset, line) in traced.lines.enumerated() {
       guard let match = line.firstMatch(of: /#sourceLocation\(file: ".*", line: (\d+)\)/),
         let number = Int(match.1)
@@ -90,7 +86,7 @@ struct ProvenanceTests {
     "is the same however lines are indented", arguments: GoldenDomains.names,
     [Indentation.spaces(4), .tabs])
   func indentation(name: String, indentation: Indentation) throws {
-    let source = try domain(name)
+    let source = try GoldenDomains.source(name)
     var settings = Settings()
     settings.indentation = indentation
     let plain = try trace(source)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import RatchetGenerator
@@ -228,13 +229,10 @@ func traced(_ source: String, name: String = "Counter.swift") throws -> [TracedF
 func tracedWithDiagnostics(
   _ source: String, name: String = "Counter.swift"
 ) throws -> (files: [TracedFile], diagnostics: [Diagnostic]) {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "review-\(UUID())")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  let file = folder.appending(path: name)
-  try Data(source.utf8).write(to: file)
+  let folder = try TemporaryFolder()
+  let file = try folder.write(source, to: name)
   var answer = Pipeline.trace(
-    Configuration(sources: [SourceReference(path: file.path, module: "App")], settings: .none))
+    Configuration(sources: [SourceReference(path: file, module: "App")], settings: .none))
   for index in answer.files.indices { answer.files[index].path = name }
   for index in answer.diagnostics.indices { answer.diagnostics[index].path = name }
   return answer

@@ -1,5 +1,6 @@
 import Foundation
 import RatchetSyntax
+import TestSupport
 
 /// Compares both readers over the Swift files in some folders, and over mutated ones.
 ///

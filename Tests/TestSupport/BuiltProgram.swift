@@ -1,9 +1,9 @@
 import Foundation
 
 /// The programs that SwiftPM builds beside the tests.
-enum BuiltProgram {
+package enum BuiltProgram {
   /// The path of a program.
-  static func path(_ name: String) -> String {
+  package static func path(_ name: String) -> String {
     #if canImport(Darwin)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
       let folder = bundle.bundleURL.deletingLastPathComponent()

@@ -1,20 +1,20 @@
 /// Random numbers that are the same for the same seed: SplitMix64.
 ///
 /// Steele, Lea and Flood: "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
-struct SeededRandom: RandomNumberGenerator {
+package struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The numbers for one of many inputs, which do not depend on earlier inputs.
-  init(seed: UInt64, input: Int) {
+  package init(seed: UInt64, input: Int) {
     var whole = SeededRandom(seed: seed ^ (UInt64(input) &* 0xD1B5_4A32_D192_ED03))
     state = whole.next()
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -23,5 +23,5 @@ struct SeededRandom: RandomNumberGenerator {
   }
 
   /// A number from 0 to below a count.
-  mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+  package mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A running program, with what it prints, line by line.
-final class LiveProcess {
-  let process = Process()
+package final class LiveProcess {
+  package let process = Process()
   private let folder: TemporaryFolder
   private let input = Pipe()
   private var output: AsyncStream<String>.Iterator
@@ -15,7 +15,7 @@ final class LiveProcess {
   ///   - name: The path of the program, or the name of one that SwiftPM puts beside the tests.
   ///   - arguments: The arguments.
   ///   - folder: The folder for temporary files, which is kept as long as this is.
-  init(_ name: String, _ arguments: String..., in folder: TemporaryFolder) throws {
+  package init(_ name: String, _ arguments: String..., in folder: TemporaryFolder) throws {
     self.folder = folder
     // Writing to a program that has ended must not end the tests.
     signal(SIGPIPE, SIG_IGN)
@@ -60,12 +60,12 @@ final class LiveProcess {
   }
 
   /// Writes a line to the program's input.
-  func write(_ line: String) {
+  package func write(_ line: String) {
     try? input.fileHandleForWriting.write(contentsOf: Data("\(line)\n".utf8))
   }
 
   /// Waits for a line of the output with a text; nil if the output ends before it.
-  func line(with text: String) async -> String? {
+  package func line(with text: String) async -> String? {
     while let line = await output.next() {
       if line.contains(text) { return line }
     }
@@ -73,7 +73,7 @@ final class LiveProcess {
   }
 
   /// Waits for a line of the standard error with a text; nil if it ends before it.
-  func errorLine(with text: String) async -> String? {
+  package func errorLine(with text: String) async -> String? {
     while let line = await errors.next() {
       if line.contains(text) { return line }
     }
@@ -83,7 +83,7 @@ final class LiveProcess {
   /// Waits for the end of the program.
   ///
   /// - Returns: Its exit code, or the number of the signal that ended it.
-  func end() async -> Int32 {
+  package func end() async -> Int32 {
     for await status in status { return status }
     return -1
   }

@@ -1,48 +1,63 @@
 import Foundation
 
 /// A temporary folder of a test, which is deleted with its last reference.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  package let path: String
 
-  init() throws {
+  /// Makes a folder.
+  ///
+  /// - Parameter files: The texts of its files, by their names.
+  package init(_ files: [String: String] = [:]) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "ratchet-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     path = folder.resolvingSymlinksInPath().path
+    for (name, text) in files { try write(text, to: name) }
   }
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  package var url: URL { URL(filePath: path) }
+
   /// The absolute path of a file in the folder.
-  func path(_ name: String) -> String { "\(path)/\(name)" }
+  package func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a file, and creates the folders around it.
-  func write(_ text: String, to name: String) throws {
-    try write(Data(text.utf8), to: name)
+  ///
+  /// - Returns: Its absolute path.
+  @discardableResult
+  package func write(_ text: String, to name: String) throws -> String {
+    try write(text.utf8, to: name)
   }
 
   /// Writes a file, and creates the folders around it.
-  func write(_ data: Data, to name: String) throws {
+  ///
+  /// - Returns: Its absolute path.
+  @discardableResult
+  package func write(_ contents: some Sequence<UInt8>, to name: String) throws -> String {
     let place = URL(filePath: path(name))
     try FileManager.default.createDirectory(
       at: place.deletingLastPathComponent(),
       withIntermediateDirectories: true
     )
-    try data.write(to: place)
+    try Data(contents).write(to: place)
+    return place.path
   }
 
   /// The text of a file, or nil if there is none.
-  func text(of name: String) -> String? {
-    (FileManager.default.contents(atPath: path(name))).map { String(decoding: $0, as: UTF8.self) }
+  package func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: path(name)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Whether there is a file, or a folder.
-  func hasFile(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+  package func hasFile(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: path(name))
+  }
 
-  func remove(_ name: String) throws {
+  package func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))
   }
 
-  func link(_ name: String, to target: String) throws {
+  package func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: path(name),
       withDestinationPath: target
@@ -50,7 +65,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// The names of all files below a folder, sorted, without hidden ones.
-  func files(in name: String) -> [String] {
+  package func files(in name: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path(name))?.compactMap { $0 as? String } ?? []
     return all.filter { entry in
       var isFolder: ObjCBool = false
@@ -62,7 +77,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// An identification of the file that changes when it is written.
-  func identity(of name: String) throws -> Int {
+  package func identity(of name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return attributes[.systemFileNumber] as? Int ?? 0
   }

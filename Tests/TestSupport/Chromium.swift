@@ -4,9 +4,9 @@ import Foundation
 /// and what the page shows is what the browser has made of it.
 ///
 /// Every command waits for its answer, so that nothing here is done by two tasks at once.
-final class Chromium {
+package final class Chromium {
   /// Where the browser is, or nil where there is none.
-  static let program: String? =
+  package static let program: String? =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].lazy
     .flatMap { name in
       (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -15,8 +15,8 @@ final class Chromium {
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   /// Why a command has no answer.
-  struct Failure: Error, CustomStringConvertible {
-    var description: String
+  package struct Failure: Error, CustomStringConvertible {
+    package var description: String
   }
 
   private let folder: TemporaryFolder
@@ -29,13 +29,13 @@ final class Chromium {
   private var pointer: [Double] = [0, 0]
 
   /// What pages have written to the console, and uncaught exceptions.
-  private(set) var complaints: [String] = []
+  package private(set) var complaints: [String] = []
 
   /// What the address of everything begins with that a page may ask for.
-  var ownAddress = "file:"
+  package var ownAddress = "file:"
 
   /// Starts the browser with an empty page.
-  init() throws {
+  package init() throws {
     folder = try TemporaryFolder()
     for name in ["commands", "answers"] {
       guard mkfifo(folder.path(name), 0o600) == 0 else { throw Failure(description: "no pipe") }
@@ -78,7 +78,8 @@ final class Chromium {
 
   /// Sends a command, and waits for its answer.
   @discardableResult
-  func command(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+  package func command(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any]
+  {
     lastCommand += 1
     let number = lastCommand
     var message: [String: Any] = ["id": number, "method": method, "params": parameters]
@@ -147,12 +148,14 @@ final class Chromium {
   // MARK: - Pages
 
   /// Shows a page as a screen of a size has it.
-  func show(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
+  package func show(_ path: String, width: Int = 1440, height: Int = 900, isDark: Bool = false)
+    throws
+  {
     try show(URL(filePath: path), width: width, height: height, isDark: isDark)
   }
 
   /// Shows the page at an address.
-  func show(_ url: URL, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
+  package func show(_ url: URL, width: Int = 1440, height: Int = 900, isDark: Bool = false) throws {
     try command(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600])
@@ -164,7 +167,7 @@ final class Chromium {
   }
 
   /// Waits until an expression of JavaScript is true in the page.
-  func wait(until condition: String) throws {
+  package func wait(until condition: String) throws {
     let isTrue = try evaluate(
       """
       new Promise((done) => {
@@ -183,7 +186,7 @@ final class Chromium {
   }
 
   /// What an expression of JavaScript gives, in the page.
-  func evaluate(_ expression: String) throws -> Any? {
+  package func evaluate(_ expression: String) throws -> Any? {
     let answer = try command(
       "Runtime.evaluate",
       ["expression": expression, "returnByValue": true, "awaitPromise": true])
@@ -194,17 +197,23 @@ final class Chromium {
   }
 
   /// What the browser has counted for the page, such as `LayoutCount`.
-  func metric(_ name: String) throws -> Double {
+  package func metric(_ name: String) throws -> Double {
     let metrics = try command("Performance.getMetrics")["metrics"] as? [[String: Any]] ?? []
     return metrics.first { $0["name"] as? String == name }?["value"] as? Double ?? .nan
   }
 
-  func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
-  func number(_ expression: String) throws -> Double { try evaluate(expression) as? Double ?? .nan }
-  func holds(_ expression: String) throws -> Bool { try evaluate(expression) as? Bool ?? false }
+  package func text(_ expression: String) throws -> String {
+    try evaluate(expression) as? String ?? ""
+  }
+  package func number(_ expression: String) throws -> Double {
+    try evaluate(expression) as? Double ?? .nan
+  }
+  package func holds(_ expression: String) throws -> Bool {
+    try evaluate(expression) as? Bool ?? false
+  }
 
   /// Presses a key, or types a character.
-  func press(_ key: String, isShifted: Bool = false) throws {
+  package func press(_ key: String, isShifted: Bool = false) throws {
     var event: [String: Any] = ["type": "keyDown", "key": key, "modifiers": isShifted ? 8 : 0]
     let codes = [
       "Enter": 13, "Escape": 27, "Tab": 9, "PageUp": 33, "PageDown": 34, "End": 35, "Home": 36,
@@ -225,12 +234,14 @@ final class Chromium {
     _ = try evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
   }
 
-  func type(_ text: String) throws { for character in text { try press(String(character)) } }
+  package func type(_ text: String) throws {
+    for character in text { try press(String(character)) }
+  }
 
   /// Moves the pointer onto an element that can be seen.
   ///
   /// It waits until the element is there, does not move, and, for a click, is enabled.
-  func point(at selector: String, isClick: Bool = false) throws {
+  package func point(at selector: String, isClick: Bool = false) throws {
     try movePointer(to: selector, isForClick: isClick)
     guard isClick else { return }
     try mouse("mousePressed", 1)
@@ -238,12 +249,12 @@ final class Chromium {
   }
 
   /// Holds down the button of the mouse on an element, until `release`.
-  func hold(_ selector: String) throws {
+  package func hold(_ selector: String) throws {
     try movePointer(to: selector, isForClick: true)
     try mouse("mousePressed", 1)
   }
 
-  func release() throws { try mouse("mouseReleased", 1) }
+  package func release() throws { try mouse("mouseReleased", 1) }
 
   private func mouse(_ type: String, _ count: Int = 0) throws {
     try command(
@@ -280,7 +291,7 @@ final class Chromium {
   }
 
   /// A picture of what is shown, as PNG.
-  func picture() throws -> Data {
+  package func picture() throws -> Data {
     let answer = try command("Page.captureScreenshot", ["format": "png"])
     return Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()
   }

@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 
 @testable import RatchetGenerator
 
-extension ScratchFolder {
+extension TemporaryFolder {
   /// Waits until the sources in the folder are old enough to be recognized by their stamps.
   func settle() throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: "\(path)/Sources")

@@ -1,1 +1,0 @@
-../../RatchetSyntaxTests/Robustness/SeededRandom.swift

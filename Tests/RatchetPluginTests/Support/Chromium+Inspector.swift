@@ -1,1 +1,0 @@
-../../RatchetInspectorTests/Support/Chromium+Inspector.swift

@@ -1,1 +1,0 @@
-../../RatchetCommandLineTests/Review/Chromium.swift

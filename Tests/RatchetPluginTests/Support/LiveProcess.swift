@@ -1,1 +1,0 @@
-../../RatchetCommandLineTests/Support/LiveProcess.swift

@@ -1,1 +1,0 @@
-../../RatchetCommandLineTests/Support/TemporaryFolder.swift

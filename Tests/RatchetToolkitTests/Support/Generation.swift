@@ -1,1 +1,0 @@
-../../RatchetGeneratorTests/Generation.swift

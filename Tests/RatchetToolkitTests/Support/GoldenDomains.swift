@@ -1,1 +1,0 @@
-../../RatchetGeneratorTests/Golden/GoldenDomains.swift

@@ -1,1 +1,0 @@
-../../RatchetGeneratorTests/Scan/ScratchFolder.swift

@@ -1,1 +1,0 @@
-../../RatchetGeneratorTests/Settings/SettingsProject.swift
