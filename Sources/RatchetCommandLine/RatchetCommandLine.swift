@@ -20,7 +20,6 @@ package struct RatchetCommandLine: ParsableCommand {
       GraphCommand.self,
       AttachCommand.self,
       ScaffoldCommand.self,
-      TestFromCommand.self,
       InitCommand.self,
       DumpCommand.self,
       DoctorCommand.self,

@@ -2,6 +2,7 @@ import Foundation
 import InspectedFeatures
 import Ratchet
 import RatchetInspectorWire
+import TestSupport
 import Testing
 
 @testable import RatchetInspector
@@ -39,6 +40,34 @@ struct CopiedTestTests {
     }
     try await compare(
       program, #"{"do":"test","s":2,"from":1,"to":5}"#, with: "CopiedSharedTest.swift")
+  }
+
+  @Test("is the same for a recording of the store that another store has imported")
+  func imported() async throws {
+    let program = try await InspectedShelf()
+    let folder = try TemporaryFolder()
+    let stores = try await MainActor.run {
+      let stores = [1, 2].map { _ in
+        Store(initialState: Kitty.State(), timeline: .unlimited) { Kitty() }
+      }
+      for store in stores {
+        if let store = store.inspected { program.server.stores.attach(store, name: "Kitty") }
+      }
+      stores[0].send(.coinTaken)
+      stores[0].send(.coinsCounted)
+      try stores[0].timeline?.save(to: folder.url.appending(path: "kitty.jsonl"))
+      return stores
+    }
+    let text = JSON.string(try #require(folder.text(of: "kitty.jsonl"))).text
+    let (first, second) = try (
+      #require(program.server.stores[2]), #require(program.server.stores[3])
+    )
+    _ = try await Self.answer(second, #"{"do":"import","s":3,"text":\#(text)}"#)
+    let request = #"{"do":"test","s":2,"from":1,"to":2}"#
+    let copied = try await Self.answer(second, request)["text"]?.string
+    #expect(copied?.contains(".coinTaken") == true)
+    #expect(try await Self.answer(first, request)["text"]?.string == copied)
+    _ = stores
   }
 
   /// Compares a copied test with a file beside this one.

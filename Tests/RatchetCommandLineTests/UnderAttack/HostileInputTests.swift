@@ -85,34 +85,4 @@ struct HostileInputTests {
     return try await Run(
       "generate", "App", "-o", "Generated", "--c-module", "CGame=CGame/CGame.h", in: folder)
   }
-
-  @Test(
-    "in a recording is an error in its line, and no test is written",
-    arguments: [
-      "{\"action\":\(String(repeating: "[", count: 100_000))",
-      "{\"action\":{\"titleChanged\":{\"_0\":\(String(repeating: "9", count: 10_000))}}}",
-      "{\"action\":{\"\0\":{}}}", "{\"action\":{\"saveButtonTapped\":{}},\"number\":-1e999}",
-      "{\"goto\":99999999999999999999}", "{\"goto\":-1}", "null", "[]", "\u{FEFF}{}",
-    ])
-  func recording(line: String) async throws {
-    try folder.write(
-      """
-      import Ratchet
-
-      @Reducer
-      struct Editor {
-        struct State: Equatable, Codable { var title = "" }
-        enum Action { case titleChanged(String), saveButtonTapped }
-      }
-      """, to: "Sources/App/Editor.swift")
-    let header =
-      #"{"after":0,"feature":"Editor","format":"ratchet-recording","formatVersion":1,"#
-      + #""initialState":{"title":"A"},"version":1}"#
-    let step = #"{"action":{"saveButtonTapped":{}},"number":2,"time":"2026-01-31T12:00:00.000Z"}"#
-    try folder.write("\(header)\n\(line)\n\(step)\n", to: "session.jsonl")
-    let run = try await Run("test-from", "session.jsonl", "--feature", "Editor", in: folder)
-    #expect(run.status == 1, "\(run)")
-    #expect(run.error.hasPrefix("session.jsonl:2: error: "), "\(run.error.prefix(500))")
-    #expect(!folder.hasFile("Tests"))
-  }
 }
