@@ -79,7 +79,9 @@ package enum LibraryTypes {
   private static let foundation: Set<String> = [
     "AttributedString", "Bundle", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar",
     "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
-    "Decimal", "FileHandle", "FileManager", "Foundation", "IndexPath", "IndexSet",
+    "Decimal", "DispatchData", "DispatchGroup", "DispatchQoS", "DispatchQueue", "DispatchSemaphore",
+    "DispatchTime", "DispatchTimeInterval", "DispatchWallTime", "DispatchWorkItem", "FileHandle",
+    "FileManager", "Foundation", "IndexPath", "IndexSet",
     "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "Measurement", "NSError",
     "NSNumber", "NSObject", "NSString", "Notification", "NotificationCenter",
     "PersonNameComponents", "ProcessInfo", "SortDescriptor", "TimeInterval", "TimeZone", "URL",

@@ -17,7 +17,7 @@
 /// Use it on enums. Anywhere else, it is an error.
 ///
 /// An enum that declares `: CasePathable` is treated the same without the attribute.
-@attached(extension, conformances: CasePathIterable)
+@attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(member, names: named(AllCasePaths), named(allCasePaths), named(binding))
 @attached(peer)
 public macro CasePathable() = #externalMacro(module: "RatchetMacros", type: "CasePathable")

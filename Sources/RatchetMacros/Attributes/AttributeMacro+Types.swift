@@ -12,12 +12,12 @@ extension AttributeMacro {
       let members = MemberReader(request.declarationSource)
       let bound = members.cases.first { $0.name == "binding" }?.payloads.first
       let isBinding = bound?.typeNames?.last == "BindingAction"
+      let source = CasePathsSource(
+        root: request.declaration.name ?? "", cases: members.cases,
+        isIsolated: request.declaration.attributes.contains { $0.name.hasSuffix("Actor") })
       switch request.role {
       case "member":
         let hasPaths = members.hasType("AllCasePaths")
-        let source = CasePathsSource(
-          root: request.declaration.name ?? "", cases: members.cases,
-          isIsolated: request.declaration.attributes.contains { $0.name.hasSuffix("Actor") })
         let paths = hasPaths ? "" : source.text
         guard isBinding, let bound, !members.declares("binding", ["var"]) else { return paths }
         return paths + """
@@ -27,7 +27,9 @@ extension AttributeMacro {
           }
           """
       case "extension":
-        return conformances(to: ["CasePathIterable"], for: request)
+        return conformances(
+          to: source.isIterable ? ["CasePathable", "CasePathIterable"] : ["CasePathable"],
+          for: request)
       default: return ""
       }
     }

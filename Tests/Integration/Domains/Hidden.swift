@@ -136,6 +136,12 @@ private enum HiddenValues<Element, Child: Reducer & Sized> {
   struct Note {}
 }
 
+@CasePathable
+private enum HiddenAnswer<Element> {
+  case element(Element?, code: Int)
+  case set(`init`: Int, String)
+}
+
 @Reducer
 private struct HiddenChoice {
   enum State: Equatable { case on(Int), off }
@@ -217,6 +223,8 @@ enum HiddenFeatures {
       values.duration(.seconds(1))[case: \.duration] == .seconds(1),
       values.alert(AlertState { TextState("a") }).isEphemeral,
       HiddenValues<Int, Step.Inner>.Action.allCasePaths.count { _ in true } == 1,
+      HiddenAnswer.element("a", code: 2)[case: \.element]?.code == 2,
+      HiddenAnswer<Int>.set(init: 1, "a")[case: \.set]?.1 == "a",
       store.count == 3,
       store.text == "a",
       store.destination?[case: \.row]?.isOn == true,

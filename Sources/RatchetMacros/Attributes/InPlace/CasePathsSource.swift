@@ -17,31 +17,52 @@ struct CasePathsSource {
     }
   }
 
+  /// Whether the key paths of the cases can be iterated.
+  ///
+  /// A type of `Sequence` would hide a type with the same name that a case path names.
+  var isIterable: Bool {
+    shown.flatMap(\.payloads).flatMap {
+      $0.type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    }
+    .allSatisfy { !["Element", "Iterator"].contains($0) }
+  }
+
+  /// The protocol that the enum conforms to.
+  var conformance: String { isIterable ? "CasePathIterable" : "CasePathable" }
+
   /// The members to add to the enum.
   var text: String {
     let keyPath = "Ratchet.PartialCaseKeyPath<\(root)>"
     let found = shown.map {
       $0.conditional("if case .\($0.spelling) = root { return \\.\($0.spelling) }")
     }
-    let listed = shown.map { $0.conditional("keyPaths.append(\\.\($0.spelling))") }
-    let list =
-      shown.isEmpty
-      ? "[\(keyPath)]().makeIterator()"
-      : "var keyPaths: [\(keyPath)] = []\n\(listed.joined())return keyPaths.makeIterator()"
     let isolation = isIsolated ? "nonisolated " : ""
     // The compiler does not warn about deprecated cases in what is deprecated itself.
     let availability = shown.contains(where: \.isDeprecated) ? Self.deprecated : ""
     return """
-      \(isolation)struct AllCasePaths: Ratchet.CasePathReflectable, Swift.Sequence, Swift.Sendable {
+      \(isolation)struct AllCasePaths: Ratchet.CasePathReflectable,\(isIterable ? " Swift.Sequence," : "") Swift.Sendable {
       \(shown.map { $0.conditional(path(of: $0)) }.joined())\
       \(availability)subscript(root: \(root)) -> \(keyPath) {
       \(found.joined())\(found.isEmpty ? "" : "return ")\\.never
       }
+      \(isIterable ? iterator(availability) : "")\
+      }
+      \(isolation)static var allCasePaths: AllCasePaths { AllCasePaths() }
+      """
+  }
+
+  private func iterator(_ availability: String) -> String {
+    let keyPath = "Ratchet.PartialCaseKeyPath<\(root)>"
+    let listed = shown.map { $0.conditional("keyPaths.append(\\.\($0.spelling))") }.joined()
+    let list =
+      shown.isEmpty
+      ? "[\(keyPath)]().makeIterator()"
+      : "var keyPaths: [\(keyPath)] = []\n\(listed)return keyPaths.makeIterator()"
+    return """
       \(availability)func makeIterator() -> Swift.IndexingIterator<[\(keyPath)]> {
       \(list)
       }
-      }
-      \(isolation)static var allCasePaths: AllCasePaths { AllCasePaths() }
+
       """
   }
 
@@ -50,7 +71,8 @@ struct CasePathsSource {
   private func path(of enumCase: CaseSource) -> String {
     let names = enumCase.payloads.indices.map { "value\($0)" }
     let arguments = enumCase.payloads.enumerated().map { offset, payload in
-      (payload.label.map { "\($0): " } ?? "") + "$0.\(payload.label ?? "\(offset)")"
+      // By its position, because a label such as `init` is no name of a member.
+      (payload.label.map { "\($0): " } ?? "") + "$0.\(offset)"
     }
     let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
     let result = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"

@@ -49,14 +49,17 @@ struct ReducerEnumSource {
     }.map { enumCase in
       enumCase.conditional("if case .\(enumCase.spelling) = self { return true }")
     }
-    let own = ["Ratchet.CaseReducerState", "Ratchet.CasePathIterable", "Ratchet.ObservableEnum"]
+    let paths = CasePathsSource(root: "State", cases: cases)
+    let own = [
+      "Ratchet.CaseReducerState", "Ratchet.\(paths.conformance)", "Ratchet.ObservableEnum",
+    ]
     let conformances = (own + stateConformances).joined(separator: ", ")
     return """
       @dynamicMemberLookup
       enum State: \(conformances) {
       typealias StateReducer = \(name)
       \(cases.map { $0.conditional($0.declaration) }.joined())\
-      \(CasePathsSource(root: "State", cases: cases).text)
+      \(paths.text)
       var isEphemeral: Swift.Bool {
       \(ephemeral.joined())return false
       }
@@ -66,11 +69,13 @@ struct ReducerEnumSource {
 
   private var action: String {
     let cases = members.cases.filter { role(of: $0) != .value }.map { $0.carrying("Action") }
-    let conformances = (["Ratchet.CasePathIterable"] + actionConformances).joined(separator: ", ")
+    let paths = CasePathsSource(root: "Action", cases: cases)
+    let conformances = (["Ratchet.\(paths.conformance)"] + actionConformances).joined(
+      separator: ", ")
     return """
       enum Action: \(conformances) {
       \(cases.map { $0.conditional($0.declaration) }.joined())\
-      \(CasePathsSource(root: "Action", cases: cases).text)
+      \(paths.text)
       }
       """
   }
