@@ -64,6 +64,11 @@ package struct TypeReference: Sendable, Hashable, Codable {
     return last.hasSuffix("?") || last.hasSuffix("!")
   }
 
+  /// Whether it contains a parameter pack.
+  package var hasPack: Bool {
+    pieces.contains { if case .text(let text) = $0 { text.contains("repeat ") } else { false } }
+  }
+
   /// Whether it is the type of any type with a protocol: `any P.Type`.
   package var isExistentialMetatype: Bool {
     shape == .metatype && text.hasPrefix("any ") && text.hasSuffix(".Type")

@@ -85,8 +85,11 @@ package struct DependencyEndpoint {
 
   /// Whether a call can pass its parameters on.
   ///
-  /// Swift has no way to pass on a variable number of arguments.
-  package var passesOn: Bool { !function.parameters.contains(where: \.isVariadic) }
+  /// Swift has no way to pass on a variable number of arguments. The compiler (6.3) crashes where a
+  /// tuple with a parameter pack is passed on.
+  package var passesOn: Bool {
+    !function.parameters.contains { $0.isVariadic || $0.type.hasPack }
+  }
 
   /// Whether it has a method: if the method has its own name, or if a parameter has a name for a
   /// label, and if all names are different.

@@ -15,3 +15,10 @@ struct Packed<each Value> {
 }
 
 enum PackedAction { case tapped(Int) }
+
+/// Its endpoint has no method with labels: the compiler crashes where a method passes a tuple on that
+/// consists of a parameter pack.
+@DependencyClient
+struct PackClient<each Value>: Sendable {
+  var store: @Sendable (_ count: Int, _ values: (repeat each Value)) -> [Int]
+}
