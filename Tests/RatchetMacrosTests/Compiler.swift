@@ -8,6 +8,9 @@ struct Compiler {
   private let folder: TemporaryFolder
   private let plugin: String
 
+  /// The one of all tests: the library takes longer to compile than what they check.
+  static let shared = Result { try Compiler() }
+
   /// The minimum of a `Ratchet` module in which its attributes are expanded.
   private static let standIns = """
     public protocol Reducer<State, Action> {
@@ -48,7 +51,7 @@ struct Compiler {
     }
     """
 
-  init() throws {
+  private init() throws {
     plugin = "\(MacroProcess.executable)#RatchetMacros"
     folder = try TemporaryFolder()
     let standIns = try folder.write(Self.standIns, to: "StandIns.swift")
@@ -74,21 +77,21 @@ struct Compiler {
   ///
   /// - Returns: The compiler's messages, each as `line:column: error: …`, sorted by place.
   func diagnostics(of source: String) throws -> [String] {
-    let file = try folder.write(source, to: "Feature.swift")
     let finished = try run(
-      ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm", "-I", folder.path, file]
-    )
+      ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm", "-I", folder.path, "-"],
+      input: Data(source.utf8))
     let lines = String(decoding: finished.error, as: UTF8.self).split(separator: "\n")
     let found = lines.compactMap { line -> String? in
       guard line.contains(": error: ") || line.contains(": warning: ") else { return nil }
-      return line.replacingOccurrences(of: file + ":", with: "")
+      return line.replacingOccurrences(of: "<stdin>:", with: "")
     }
     #expect((finished.status == 0) == !found.contains { $0.contains("error: ") })
     return found.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
   }
 
-  private func run(_ arguments: [String]) throws -> FinishedProgram {
+  private func run(_ arguments: [String], input: Data = Data()) throws -> FinishedProgram {
     try FinishedProgram(
-      "swiftc", ["-swift-version", "6", "-load-plugin-executable", plugin] + arguments, limit: 120)
+      "swiftc", ["-swift-version", "6", "-load-plugin-executable", plugin] + arguments,
+      input: input, limit: 120)
   }
 }

@@ -4,13 +4,13 @@ import Testing
 struct CompilerTests {
   @Test("every attribute compiles where it belongs, without a warning")
   func rightUse() throws {
-    let compiler = try Compiler()
+    let compiler = try Compiler.shared.get()
     #expect(try compiler.diagnostics(of: Self.feature) == [])
   }
 
   @Test("a wrong use is an error at the user's own attribute")
   func wrongUse() throws {
-    let compiler = try Compiler()
+    let compiler = try Compiler.shared.get()
     let found = try compiler.diagnostics(
       of: """
         import Ratchet
@@ -43,7 +43,7 @@ struct CompilerTests {
 
   @Test("a feature without generated code is a warning that says how to get it")
   func forgottenPlugin() throws {
-    let compiler = try Compiler()
+    let compiler = try Compiler.shared.get()
     let feature = """
       @Reducer struct Counter {
         struct State {}
@@ -65,7 +65,7 @@ struct CompilerTests {
 
   @Test("a type that an attribute's extension cannot name is an error at the attribute")
   func inaccessible() throws {
-    let compiler = try Compiler()
+    let compiler = try Compiler.shared.get()
     let found = try compiler.diagnostics(
       of: """
         import Ratchet
@@ -86,7 +86,7 @@ struct CompilerTests {
 
   @Test("a typing error is an error")
   func typingError() throws {
-    let compiler = try Compiler()
+    let compiler = try Compiler.shared.get()
     let found = try compiler.diagnostics(
       of: "import Ratchet\n@CasePathble enum A { case a }\n@Reducer() struct B {}"
     )
