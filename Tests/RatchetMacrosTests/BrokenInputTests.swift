@@ -64,7 +64,7 @@ struct BrokenInputTests {
       #expect(process.endedByItself, about)
       #expect(process.exitCode == (expected.isWhole ? 0 : 1), about)
       #expect(process.error.isEmpty == expected.isWhole, about)
-      let answers = try Frame.decodeAll(process.output).map(Answer.init)
+      let answers = try Frame.decodeAll(process.output).map(PluginAnswer.init)
       #expect(answers.count == expected.bodies.count, about)
     }
   }

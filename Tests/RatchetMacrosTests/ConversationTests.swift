@@ -67,7 +67,8 @@ struct ConversationTests {
       Data(#"{"expandAttachedMacro":{"macro":{"typeName":"#.utf8) + [0x22, 0xFF, 0xC0, 0x22]
     let process = try MacroProcess(input: Frame.encode(body) + Frame.encode("{\"\u{7F}\":0}"))
     #expect(process.exitCode == 0)
-    #expect(try Frame.decodeAll(process.output).map(Answer.init).map(\.errors.count) == [1, 1])
+    #expect(
+      try Frame.decodeAll(process.output).map(PluginAnswer.init).map(\.errors.count) == [1, 1])
   }
 
   @Test("JSON that nests a hundred thousand deep is answered", arguments: ["[", "{\"a\":"])

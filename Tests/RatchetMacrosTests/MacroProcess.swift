@@ -33,10 +33,10 @@ struct MacroProcess {
   /// Has a conversation of whole messages with the plugin.
   ///
   /// - Returns: Its answers.
-  static func answers(to messages: [String]) throws -> [Answer] {
+  static func answers(to messages: [String]) throws -> [PluginAnswer] {
     let process = try MacroProcess(input: messages.map(Frame.encode).reduce(Data(), +))
     #expect(process.endedByItself && process.exitCode == 0)
     #expect(process.error == "")
-    return try Frame.decodeAll(process.output).map(Answer.init)
+    return try Frame.decodeAll(process.output).map(PluginAnswer.init)
   }
 }

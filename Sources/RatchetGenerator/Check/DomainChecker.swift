@@ -128,7 +128,7 @@ struct DomainChecker: Sendable {
     var diagnostics: [Diagnostic] = []
     for enumCase in domain.declaration.cases where !enumCase.isAnnotated(.equatableIgnored) {
       let holdsFunction = enumCase.payloads.contains {
-        comparability.answer(for: $0.type) == .function
+        comparability.comparison(for: $0.type) == .function
       }
       if holdsFunction {
         diagnostics.append(
@@ -147,7 +147,7 @@ struct DomainChecker: Sendable {
         diagnostics.append(.lazyProperty(property, of: domain, path: path))
       } else if let type = property.type, type.holdsPack, case .tuple = type.shape {
         diagnostics.append(.mixedPack(property, type, of: domain, path: path))
-      } else if comparability.answer(for: property) == .function {
+      } else if comparability.comparison(for: property) == .function {
         diagnostics.append(
           .functionInEquality(
             "'\(property.spelling)'", of: domain, path: path, at: property.location,
@@ -165,7 +165,7 @@ struct DomainChecker: Sendable {
     return domain.declaration.properties.allSatisfy { property in
       guard !property.isAnnotated(.equatableIgnored), !property.isLazy else { return false }
       guard let type = property.type else { return property.function == nil }
-      switch comparability.answer(for: property) {
+      switch comparability.comparison(for: property) {
       case .equatable: return true
       case .parts, .unknown: if case .named = type.shape { return true } else { return false }
       default: return false

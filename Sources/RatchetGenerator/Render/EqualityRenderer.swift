@@ -76,7 +76,7 @@ struct EqualityRenderer {
   }
 
   private mutating func property(_ property: StoredProperty) -> StructEqualityView.Property {
-    let answer = comparability.answer(for: property)
+    let answer = comparability.comparison(for: property)
     let member = property.comparedMember(answer)
     let comparisons = labeled(
       ComparisonView.comparisons(of: answer, "lhs.\(member)", "rhs.\(member)"), property.type,
@@ -97,7 +97,7 @@ struct EqualityRenderer {
         ? []
         : labeled(
           ComparisonView.comparisons(
-            of: comparability.answer(for: payload.type), "lhs\(member)", "rhs\(member)"),
+            of: comparability.comparison(for: payload.type), "lhs\(member)", "rhs\(member)"),
           payload.type, isCertain: enumCase.conditions.isEmpty)
     }
     return EnumEqualityView.Overload(
@@ -117,7 +117,7 @@ struct EqualityRenderer {
         ? []
         : labeled(
           ComparisonView.comparisons(
-            of: comparability.answer(for: payload.type), lhs.name(at: offset),
+            of: comparability.comparison(for: payload.type), lhs.name(at: offset),
             rhs.name(at: offset)),
           payload.type, isCertain: enumCase.conditions.isEmpty)
     }
@@ -187,7 +187,7 @@ extension StoredProperty {
   /// recognized at once.
   ///
   /// A shared value without its own `==` is compared by its contents.
-  fileprivate func comparedMember(_ answer: Comparability.Answer) -> String {
+  fileprivate func comparedMember(_ answer: Comparability.Comparison) -> String {
     let member = Identifier.member(spelling)
     if member.hasPrefix("`") { return member }
     switch answer {

@@ -32,7 +32,7 @@ struct ComparisonView: TemplateView {
 
   /// The comparisons for a value: one, several for a tuple, or none for `Void`.
   static func comparisons(
-    of answer: Comparability.Answer, _ lhs: String, _ rhs: String
+    of answer: Comparability.Comparison, _ lhs: String, _ rhs: String
   ) -> [ComparisonView] {
     switch answer {
     case .equatable, .comparable: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true)]
@@ -41,7 +41,7 @@ struct ComparisonView: TemplateView {
     case .tuple(let elements):
       elements.flatMap { element in
         comparisons(
-          of: element.answer, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
+          of: element.comparison, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
       }
     case .pack: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true, isPack: true)]
     case .elements(let element): [byElement(element, lhs, rhs)]
@@ -50,7 +50,7 @@ struct ComparisonView: TemplateView {
   }
 
   private static func byElement(
-    _ element: Comparability.Answer, _ lhs: String, _ rhs: String
+    _ element: Comparability.Comparison, _ lhs: String, _ rhs: String
   ) -> ComparisonView {
     let elements = comparisons(of: element, "$0", "$1")
     let isKnown = elements.allSatisfy(\.isKnown)

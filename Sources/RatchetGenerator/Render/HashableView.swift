@@ -70,7 +70,7 @@ extension HashableView {
       let isReadable = (property.access ?? .internal).isVisibleInModule && !property.isLazy
       guard isReadable, !property.isAnnotated(.equatableIgnored) else { return nil }
       let values = ComparisonView.comparisons(
-        of: comparability.answer(for: property.type),
+        of: comparability.comparison(for: property.type),
         "self.\(Identifier.member(property.spelling))", "")
       return Part(
         ordinal: offset, values: values.map(\.lhs),
@@ -85,7 +85,7 @@ extension HashableView {
         enumCase.isAnnotated(.equatableIgnored)
           ? []
           : ComparisonView.comparisons(
-            of: comparability.answer(for: payload.type), names.name(at: position), "")
+            of: comparability.comparison(for: payload.type), names.name(at: position), "")
       }
       return Part(
         memberSpelling: enumCase.memberSpelling,

@@ -3,7 +3,7 @@ import RatchetRules
 /// How the values of a type are compared, as far as the source shows.
 package struct Comparability {
   /// The kind of a type.
-  package indirect enum Answer: Hashable {
+  package indirect enum Comparison: Hashable {
     /// It is `Equatable`.
     case equatable
     /// It is something else that the runtime knows how to compare, such as an error.
@@ -16,7 +16,7 @@ package struct Comparability {
     /// It is a tuple, which is compared element by element.
     case tuple([Element])
     /// It is a collection, an optional or a result, whose elements are compared one by one.
-    case elements(Answer)
+    case elements(Comparison)
     /// It is a tuple of the elements of a parameter pack, which are compared one by one.
     case pack
     /// It is `Void`, which has one value, or an enum without cases, which has none.
@@ -28,7 +28,7 @@ package struct Comparability {
   /// An element of a tuple: its member name, and its comparison.
   package struct Element: Hashable {
     package var accessor: String
-    package var answer: Answer
+    package var comparison: Comparison
   }
 
   package let index: ModuleIndex
@@ -44,19 +44,19 @@ package struct Comparability {
   }
 
   /// How the values of a type are compared.
-  package func answer(for type: TypeReference?) -> Answer {
+  package func comparison(for type: TypeReference?) -> Comparison {
     guard let type else { return .unknown }
     if type.holdsFunction { return .function }
     switch type.shape {
     case .named(let path, let arguments):
       return isUninhabited(type)
-        ? .void : answer(for: path, arguments, isSugared: type.isSugared)
+        ? .void : comparison(for: path, arguments, isSugared: type.isSugared)
     case .tuple([]): return .void
     case .tuple(let elements):
       return .tuple(
         elements.enumerated().map { offset, element in
           let label = element.label.flatMap { $0 == "_" ? nil : $0 }
-          return Element(accessor: label ?? "\(offset)", answer: answer(for: element.type))
+          return Element(accessor: label ?? "\(offset)", comparison: comparison(for: element.type))
         })
     case .function: return .function
     case .existential:
@@ -68,14 +68,14 @@ package struct Comparability {
     }
   }
 
-  private func answer(
+  private func comparison(
     for path: [String], _ arguments: [TypeReference], isSugared: Bool = false
-  ) -> Answer {
+  ) -> Comparison {
     if !isSugared, let own = scope.resolved(path) {
       if isUninhabited(own) { return .void }
       if arguments.isEmpty, let aliased = index.aliasedType(of: own), !aliased.names.contains(path)
       {
-        return answer(forAliased: aliased)
+        return comparison(forAliased: aliased)
       }
       return arguments.isEmpty && isEquatable(own) ? .equatable : .parts
     }
@@ -87,21 +87,22 @@ package struct Comparability {
     let name =
       ["Swift", "Foundation", "Ratchet"].contains(path.first) ? path.dropFirst() : path[...]
     if let action = ReducerEnum.action(ofEphemeral: Array(name), arguments) {
-      return answer(for: action)
+      return comparison(for: action)
     }
     guard name.count == 1, let name = name.first else { return .unknown }
     if name == "BindingAction" { return .equatable }
     if arguments.isEmpty && LibraryTypes.equatable.contains(name) { return .equatable }
     if name == "Void" && arguments.isEmpty { return .void }
     guard !arguments.isEmpty else { return .unknown }
-    let answers = arguments.map { answer(for: $0) }
-    if LibraryTypes.equatableContainers.contains(name), answers.allSatisfy({ $0 == .equatable }) {
+    let comparisons = arguments.map { comparison(for: $0) }
+    if LibraryTypes.equatableContainers.contains(name), comparisons.allSatisfy({ $0 == .equatable })
+    {
       return .equatable
     }
-    if isComparable(name, arguments, answers) { return .comparable }
-    if let element = element(of: name, arguments, answers) { return .elements(element) }
-    let isOfParts = zip(arguments, answers).allSatisfy { argument, answer in
-      [.equatable, .parts, .void].contains(answer) || Self.isAnyError(argument)
+    if isComparable(name, arguments, comparisons) { return .comparable }
+    if let element = element(of: name, arguments, comparisons) { return .elements(element) }
+    let isOfParts = zip(arguments, comparisons).allSatisfy { argument, comparison in
+      [.equatable, .parts, .void].contains(comparison) || Self.isAnyError(argument)
     }
     return isOfParts
       && (LibraryTypes.equatableContainers.contains(name) || Self.areOfFeatures(name))
@@ -124,13 +125,13 @@ package struct Comparability {
   ///
   /// The container is not `Equatable` because they are not, but they can be compared.
   private func element(
-    of name: String, _ arguments: [TypeReference], _ answers: [Answer]
-  ) -> Answer? {
-    let element: Answer? =
+    of name: String, _ arguments: [TypeReference], _ comparisons: [Comparison]
+  ) -> Comparison? {
+    let element: Comparison? =
       switch (name, arguments.count) {
-      case ("Array", 1), ("Optional", 1): answers[0]
-      case ("Dictionary", 2): answers[1]
-      case ("Result", 2) where Self.isAnyError(arguments[1]): answers[0]
+      case ("Array", 1), ("Optional", 1): comparisons[0]
+      case ("Dictionary", 2): comparisons[1]
+      case ("Result", 2) where Self.isAnyError(arguments[1]): comparisons[0]
       default: nil
       }
     switch element {
@@ -149,37 +150,37 @@ package struct Comparability {
   /// Whether the runtime can compare a generic type if one of its arguments is not `Equatable`: an
   /// optional error, or a result.
   private func isComparable(
-    _ name: String, _ arguments: [TypeReference], _ answers: [Answer]
+    _ name: String, _ arguments: [TypeReference], _ comparisons: [Comparison]
   ) -> Bool {
     switch name {
     case "Optional": Self.isAnyError(arguments[0])
     case "Result":
       arguments.count == 2 && Self.isAnyError(arguments[1])
-        && [.equatable, .void].contains(answers[0])
-    case "InlineArray": answers == [.equatable]
+        && [.equatable, .void].contains(comparisons[0])
+    case "InlineArray": comparisons == [.equatable]
     case "IdentifiedActionOf":
-      answer(forMember: "Action", of: arguments[0]) == .equatable
+      comparison(forMember: "Action", of: arguments[0]) == .equatable
     case "StackActionOf":
-      ["State", "Action"].allSatisfy { answer(forMember: $0, of: arguments[0]) == .equatable }
+      ["State", "Action"].allSatisfy { comparison(forMember: $0, of: arguments[0]) == .equatable }
     default: false
     }
   }
 
   /// How the values of a nested type are compared: `Todo.Action` for `Todo`.
-  private func answer(forMember member: String, of type: TypeReference) -> Answer {
+  private func comparison(forMember member: String, of type: TypeReference) -> Comparison {
     guard case .named(let path, let arguments) = type.shape, arguments.isEmpty else {
       return .unknown
     }
-    return answer(for: path + [member], [])
+    return comparison(for: path + [member], [])
   }
 
   /// How the values of a property are compared.
-  package func answer(for property: StoredProperty) -> Answer {
-    if let type = property.type { return answer(for: type) }
+  package func comparison(for property: StoredProperty) -> Comparison {
+    if let type = property.type { return comparison(for: type) }
     guard let initial = property.initialMember, let path = scope.resolved(initial.type),
       index.declaration(of: path)?.cases.contains(where: { $0.name == initial.name }) == true
     else { return .unknown }
-    return answer(for: initial.type, [])
+    return comparison(for: initial.type, [])
   }
 
   package static func isAnyError(_ type: TypeReference) -> Bool {
@@ -189,7 +190,7 @@ package struct Comparability {
   /// How the values of a type alias are compared.
   ///
   /// The aliased type was written in another place, so names in it are not followed further.
-  private func answer(forAliased type: TypeReference) -> Answer {
+  private func comparison(forAliased type: TypeReference) -> Comparison {
     if type.holdsFunction { return .function }
     switch type.shape {
     case .tuple([]): return .void
@@ -198,7 +199,7 @@ package struct Comparability {
         elements.enumerated().map { offset, element in
           let label = element.label.flatMap { $0 == "_" ? nil : $0 }
           return Element(
-            accessor: label ?? "\(offset)", answer: answer(forAliased: element.type))
+            accessor: label ?? "\(offset)", comparison: comparison(forAliased: element.type))
         }
       )
     case .named(["Void"], []): return .void
@@ -251,12 +252,12 @@ package struct Comparability {
   }
 }
 
-extension Comparability.Answer {
+extension Comparability.Comparison {
   /// The depth of nested containers whose elements are compared one by one.
   fileprivate var elementDepth: Int {
     switch self {
     case .elements(let element): 1 + element.elementDepth
-    case .tuple(let elements): elements.map(\.answer.elementDepth).max() ?? 0
+    case .tuple(let elements): elements.map(\.comparison.elementDepth).max() ?? 0
     case .equatable, .comparable, .parts, .unknown, .pack, .void, .function: 0
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An answer of the plugin, decoded as strictly as by the compiler.
-struct Answer: Decodable, Equatable {
+struct PluginAnswer: Decodable, Equatable {
   struct CapabilityResult: Decodable, Equatable {
     var capability: Capability
   }
@@ -35,7 +35,7 @@ struct Answer: Decodable, Equatable {
   var loadPluginLibraryResult: LibraryResult?
 
   init(_ data: Data) throws {
-    self = try JSONDecoder().decode(Answer.self, from: data)
+    self = try JSONDecoder().decode(PluginAnswer.self, from: data)
   }
 
   /// The added source, if there is no error.
