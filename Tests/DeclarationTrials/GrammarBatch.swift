@@ -10,16 +10,20 @@ struct GrammarBatch {
   }
 
   /// A feature without generated code that declarations may contain.
+  ///
+  /// Its names stay the libraries' if a declaration has one of them.
   private static let child = """
     import Ratchet
-    public struct Child_: Reducer {
-      public struct State: Hashable, Codable, Sendable, Identifiable, ObservableState {
+    public struct Child_: Ratchet.Reducer {
+      public struct State: Swift.Hashable, Swift.Codable, Swift.Sendable, Swift.Identifiable,
+        Ratchet.ObservableState
+      {
         public var id = 0
         public init() {}
       }
-      public enum Action: Hashable, Codable, Sendable { case tapped }
+      public enum Action: Swift.Hashable, Swift.Codable, Swift.Sendable { case tapped }
       public init() {}
-      public var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
+      public var body: some Ratchet.ReducerOf<Self> { Ratchet.Reduce { _, _ in .none } }
     }
     """
 

@@ -178,11 +178,10 @@ struct PackageModules {
         ? "header \"\(umbrella.path)\"" : "\"\(headers.path)\""
       try Data("module \(target.name) { umbrella \(contents) export * }\n".utf8).write(to: map)
     }
-    var options = ["-Xcc", "-fmodule-map-file=\(map.path)", "-Xcc", "-I", "-Xcc", headers.path]
-    for setting in target.settings where setting.tool == "c" && setting.applies {
-      if let text = setting.kind["define"]?["_0"]?.text { options += ["-Xcc", "-D\(text)"] }
-    }
-    cModules[target.name] = options
+    // As in SwiftPM, its definitions are its own: '_GNU_SOURCE' changes functions that NIOPosix imports.
+    cModules[target.name] = [
+      "-Xcc", "-fmodule-map-file=\(map.path)", "-Xcc", "-I", "-Xcc", headers.path,
+    ]
   }
 
   // MARK: - Interfaces

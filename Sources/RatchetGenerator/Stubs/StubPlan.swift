@@ -134,6 +134,14 @@ struct StubPlan: Sendable {
     let names = parameters.map { Identifier.bare($0.spelling) }
     if names.contains("Self") { obstacle = "it has a property with the name 'Self'" }
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }
+    let types = parameters.compactMap { $0.source?.type }.flatMap(\.names)
+    let hidden = types.first { name in
+      module.index.resolved(name, from: place.path).map { module.index.isMarked("_spi", $0) }
+        == true
+    }
+    if let hidden {
+      obstacle = "a test cannot see '\(hidden.joined(separator: "."))', which is '@_spi'"
+    }
   }
 
   private func parameter(

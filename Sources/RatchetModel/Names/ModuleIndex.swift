@@ -180,20 +180,20 @@ package struct ModuleIndex: Sendable {
   /// alias makes a state or actions, those in the cases of enums of reducers, and the protocols of
   /// domains.
   package var undeclaredParts: Set<String> {
-    let aliased = partAliases.compactMap { alias in
-      alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name.last : nil
+    let aliased = partAliases.flatMap { alias in
+      alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name : []
     }
     let enums = types.compactMap(\.declaration).filter {
       $0.kind == .enum && $0.isAnnotated(.reducer)
     }
     let payloads = enums.flatMap { type in
-      type.cases.flatMap(\.payloads).compactMap { payload in
-        payload.type.path.flatMap { undeclaredName(of: $0, in: type.path) }
+      type.cases.flatMap(\.payloads).flatMap { payload in
+        payload.type.path.map { undeclaredNames(in: $0, from: type.path) } ?? []
       }
     }
     let protocols = types.compactMap(\.declaration).flatMap { type in
       isPossibleDomain(type)
-        ? type.inherited.flatMap(\.paths).compactMap { undeclaredName(of: $0, in: type.path) } : []
+        ? type.inherited.flatMap(\.paths).flatMap { undeclaredNames(in: $0, from: type.path) } : []
     }
     return Set(aliased + (payloads + protocols).filter { !LibraryTypes.areValues($0) })
   }
@@ -202,13 +202,17 @@ package struct ModuleIndex: Sendable {
     type.kind == .protocol || !type.annotations.isEmpty || isReducer(type.path.dropLast())
   }
 
-  /// The last name of a type that no file declares, behind type aliases.
-  private func undeclaredName(of name: [String], in type: [String], depth: Int = 0) -> String? {
-    guard let own = resolved(name, from: type) else { return name.last }
-    guard declaration(of: own) == nil, depth < Self.aliasLimit else { return nil }
-    return aliasedType(of: own)?.path.flatMap { aliased in
-      undeclaredName(of: aliased, in: Array(own.dropLast()), depth: depth + 1)
-    }
+  /// The names of a type that no file declares, and of the types around it, behind type aliases.
+  ///
+  /// If a file extends a type and declares another one in it, only the type around is missing.
+  private func undeclaredNames(
+    in path: [String], from type: [String], depth: Int = 0
+  ) -> [String] {
+    guard let own = resolved(path, from: type) else { return path }
+    guard declaration(of: own) == nil, depth < Self.aliasLimit,
+      let aliased = aliasedType(of: own)?.path
+    else { return [] }
+    return undeclaredNames(in: aliased, from: Array(own.dropLast()), depth: depth + 1)
   }
 
   /// How many type aliases that name each other are followed.

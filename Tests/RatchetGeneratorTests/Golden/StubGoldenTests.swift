@@ -52,6 +52,21 @@ struct StubGoldenTests {
     #expect(text.contains("There is no stub of it"))
   }
 
+  @Test("a struct with a value of an '@_spi' type has no stub, because a test cannot name the type")
+  func hiddenInterface() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @_spi(Testing) public final class SystemHandle {}
+        @Reducer
+        struct File {
+          struct State: Equatable { let handles: [SystemHandle] }
+        }
+        """)
+    #expect(text.contains("a test cannot see 'SystemHandle', which is '@_spi'"))
+    #expect(!text.contains("[SystemHandle]"))
+  }
+
   @Test("in a module that is isolated by default, a stub's function evaluates its defaults")
   func isolatedDefaults() throws {
     let text = try stubs(

@@ -82,6 +82,33 @@ struct SplitDomainTests {
     #expect(generated.contains("extension CounterAction: Equatable"))
   }
 
+  @Test("a part in an extension of a type is found, wherever that type is declared")
+  func aliasedNestedState() throws {
+    let files = try generate([
+      "Feature.swift": """
+      @Reducer
+      struct Feature {
+        typealias State = Certificate.Extensions
+      }
+      @Reducer
+      enum Path {
+        case list(Certificate.List)
+      }
+      """,
+      "Extensions.swift": """
+      extension Certificate {
+        struct Extensions { var count = 0 }
+        @Reducer struct List {}
+      }
+      """,
+      "Certificate.swift": "final class Certificate {}",
+    ])
+    let extensions = try #require(files["Extensions+Ratchet.swift"])
+    #expect(extensions.contains("extension Certificate.Extensions: Equatable"))
+    let feature = try #require(files["Feature+Ratchet.swift"])
+    #expect(feature.contains("case list(Certificate.List.State)"))
+  }
+
   private static let shop = """
     enum App {
       @Reducer
