@@ -125,6 +125,11 @@ private struct Other { struct State {} }
   let body = EmptyReducer<State, Int>()
 }
 @Reducer private struct Omitting {}
+@Reducer private struct Surrounding {
+  enum Action { case a }
+  @Reducer struct Inner { var body: some Reducer<State, Action> { EmptyReducer() } }
+  @Reducer struct Partial { var body: some Reducer<Self.State, Action> { EmptyReducer() } }
+}
 @Reducer private struct Complete {
   typealias State = Int
   enum Action { case a }
@@ -147,6 +152,9 @@ private func parts() {
   let _: (Int.Type, Int.Type) = (Constant.State.self, Constant.Action.self)
   let _: Int.Type = ConstantState.Action.self
   let _ = Omitting().body
+  let _: Surrounding.State.Type = Surrounding.Inner.State.self
+  let _: Surrounding.Action.Type = Surrounding.Partial.Action.self
+  let _ = Surrounding.Partial.State()
   iterate(Complete.Action.self)
 }
 

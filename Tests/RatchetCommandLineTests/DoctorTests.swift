@@ -61,6 +61,8 @@ struct DoctorTests {
             .target(name: "App", exclude: ["Old"], plugins: [\(plugins)]),
             .target(name: "Core", path: "Core"),
             .target(name: "Committed"),
+            .target(name: "Clients"),
+            .target(name: "Paths"),
           ])
         """, to: "Package.swift")
     }
@@ -70,6 +72,10 @@ struct DoctorTests {
     try folder.write("struct Plain {}\n", to: "Core/Plain.swift")
     try folder.write(feature, to: "Sources/Committed/Feature.swift")
     try folder.write("{}", to: "Sources/Committed/Generated/.ratchet.json")
+    let client = "import Ratchet\n@DependencyClient struct Client { var run: () -> Void }\n"
+    try folder.write(client, to: "Sources/Clients/Client.swift")
+    try folder.write(
+      "import Ratchet\n@CasePathable enum Path { case a }\n", to: "Sources/Paths/P.swift")
     try write("")
     let wrong = try await Run("doctor", in: folder)
     #expect(wrong.status == 1)
@@ -82,7 +88,11 @@ struct DoctorTests {
         in Package.swift
 
         """))
-    #expect(wrong.output.components(separatedBy: "!!").count == 2)
+    #expect(wrong.output.contains("!!  target 'Clients': it has an annotated file"))
+    #expect(wrong.output.contains("!!  target 'Paths': it has an annotated file"))
+    #expect(wrong.output.components(separatedBy: "!!").count == 4)
+    try folder.write("struct Client {}\n", to: "Sources/Clients/Client.swift")
+    try folder.write("enum Path {}\n", to: "Sources/Paths/P.swift")
     try write(#".plugin(name: "RatchetPlugin", package: "ratchet")"#)
     let right = try await Run("doctor", in: folder)
     #expect(right.status == 0)

@@ -18,6 +18,7 @@
 ///
 /// An enum that declares `: CasePathable` is treated the same without the attribute.
 @attached(extension, conformances: CasePathable, CasePathIterable)
-@attached(member, names: named(AllCasePaths), named(allCasePaths), named(binding))
+@attached(
+  member, names: named(AllCasePaths), named(allCasePaths), named(binding), named(_generatedCode))
 @attached(peer)
 public macro CasePathable() = #externalMacro(module: "RatchetMacros", type: "CasePathable")

@@ -18,8 +18,15 @@ struct DeclarationReader {
   }
 
   /// The type that a declaration declares, if it declares one.
+  ///
+  /// - Parameters:
+  ///   - syntax: The declaration.
+  ///   - path: The names of the types around it.
+  ///   - conditions: The conditions of the `#if`s around it.
+  ///   - isInsideReducer: Whether one of the types around it is a reducer.
   private func type(
-    from syntax: Syntax, path: [String], conditions: [CompilationCondition]
+    from syntax: Syntax, path: [String], conditions: [CompilationCondition],
+    isInsideReducer: Bool = false
   ) -> TypeDeclaration? {
     guard let header = TypeHeader(syntax) else { return nil }
     let attributes = AttributeReader(syntax, lines: lines)
@@ -43,9 +50,10 @@ struct DeclarationReader {
     type.isNonisolated = modifiers.isNonisolated
     if let members = header.members {
       CompilationConditions.visit(members) { member, conditions in
-        read(member, conditions, into: &type)
+        read(member, conditions, into: &type, isInsideReducer)
       }
     }
+    type.typeAliases.removeAll { name in type.nested.contains { $0.path.last == name } }
     if type.kind == .extension, limitsMembers(syntax, type) {
       for offset in type.initializerDeclarations.indices {
         type.initializerDeclarations[offset].isPlain = false
@@ -61,7 +69,8 @@ struct DeclarationReader {
   }
 
   private func read(
-    _ member: Syntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration
+    _ member: Syntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration,
+    _ isInsideReducer: Bool
   ) {
     switch member.kind {
     // The compiler reports the cases of other types.
@@ -72,7 +81,7 @@ struct DeclarationReader {
       if reader.declaresComputed("binding", member) { type.definesBinding = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
       type.memberNames.formUnion(MemberNames.names(of: member))
-      type.typeAliases += inferredTypes(from: member, in: type)
+      type.typeAliases += inferredTypes(from: member, in: type, isInsideReducer)
     case .typeAliasDeclaration:
       guard let name = member.name.map(Identifier.bare) else { return }
       type.typeAliases.append(name)
@@ -82,22 +91,26 @@ struct DeclarationReader {
       if member.name == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
       type.memberNames.formUnion(MemberNames.names(of: member))
-      type.typeAliases += inferredTypes(from: member, in: type)
+      type.typeAliases += inferredTypes(from: member, in: type, isInsideReducer)
     case .initializerDeclaration:
       type.initializers.append(MemberNames.labels(of: member))
       type.initializerDeclarations.append(InitializerDeclaration(member, conditions))
     default:
-      if let nested = self.type(from: member, path: type.path, conditions: conditions) {
-        type.nested.append(nested)
-      }
+      let nested = self.type(
+        from: member, path: type.path, conditions: conditions,
+        isInsideReducer: isInsideReducer || type.isAnnotated(.reducer))
+      if let nested { type.nested.append(nested) }
     }
   }
 
   /// The types that the compiler infers for a reducer, as if they were declared.
-  private func inferredTypes(from member: Syntax, in type: TypeDeclaration) -> [String] {
+  private func inferredTypes(
+    from member: Syntax, in type: TypeDeclaration, _ isInsideReducer: Bool
+  ) -> [String] {
     let isReducer =
       type.isAnnotated(.reducer) || type.inherited.contains { $0.names.contains("Reducer") }
-    return ReducerSignature(member, isInReducer: isReducer).inferredTypes(in: type.path)
+    return ReducerSignature(member, isInReducer: isReducer)
+      .inferredTypes(in: type.path, isInsideReducer: isInsideReducer)
   }
 
   private func cases(

@@ -36,18 +36,18 @@ extension AttributeMacro {
     }
   }
 
-  /// The function that the compiler warns about if no code is generated for a reducer.
+  /// The check that code is generated for a reducer.
   ///
   /// A reducer whose actions are not an enum may need none.
   private static func check(for request: ExpansionRequest) -> String {
-    let members = MemberReader(request.declarationSource)
+    let members = members(of: request)
     guard members.declares("Action", ["enum"]) || !members.hasType("Action") else { return "" }
-    return "private static func _generatedCode() { Ratchet._generatedCode(of: Self.self) }"
+    return generatedCodeCheck
   }
 
   /// The missing parts of a reducer that no other file can see.
   private static func parts(for request: ExpansionRequest) -> String {
-    let members = MemberReader(request.declarationSource)
+    let members = members(of: request)
     guard request.declaration.keyword == "enum", let name = request.declaration.name else {
       return ReducerPartsSource(members: members).text
     }
@@ -57,6 +57,11 @@ extension AttributeMacro {
       stateConformances: request.conformances(askedFor: "state"),
       actionConformances: request.conformances(askedFor: "action")
     ).text
+  }
+
+  private static func members(of request: ExpansionRequest) -> MemberReader {
+    MemberReader(
+      request.declarationSource, isInsideReducer: request.enclosing.contains(where: \.isReducer))
   }
 
   /// The result builder, if a member is a `body` without one.

@@ -8,7 +8,8 @@ extension AttributeMacro {
     place: "an enum",
     belongs: { $0.keyword == "enum" },
     source: { request in
-      guard request.role != "peer", request.isHidden else { return "" }
+      guard request.role != "peer" else { return "" }
+      guard request.isHidden else { return request.role == "member" ? generatedCodeCheck : "" }
       let members = MemberReader(request.declarationSource)
       let bound = members.cases.first { $0.name == "binding" }?.payloads.first
       let isBinding = bound?.typeNames?.last == "BindingAction"
@@ -34,6 +35,10 @@ extension AttributeMacro {
       }
     }
   )
+
+  /// The function that the compiler warns about if no code is generated for the type.
+  static let generatedCodeCheck =
+    "private static func _generatedCode() { Ratchet._generatedCode(of: Self.self) }"
 
   /// `@ObservableState`.
   static let observableState = AttributeMacro(

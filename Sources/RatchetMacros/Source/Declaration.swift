@@ -30,6 +30,9 @@ struct Declaration {
 
   /// Whether this belongs to the type and not to its values.
   var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
+
+  /// Whether this has the attribute `@Reducer`.
+  var isReducer: Bool { attributes.contains { ["Reducer", "Ratchet.Reducer"].contains($0.name) } }
 }
 
 extension Declaration {

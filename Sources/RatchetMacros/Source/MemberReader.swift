@@ -18,7 +18,11 @@ struct MemberReader {
   private var inferred: Set<String> = []
 
   /// Reads a type from its whole source.
-  init(_ source: [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - isInsideReducer: Whether a type around it is a reducer.
+  init(_ source: [UInt8], isInsideReducer: Bool = false) {
     guard let type = SyntaxTree(members: source).root.members.first?.declaration else { return }
     let name = type.name.map(Declaration.unquoted) ?? ""
     for (parameter, constraints) in type.genericParameters {
@@ -31,7 +35,9 @@ struct MemberReader {
         }
       } else {
         members.append(Declaration(member))
-        inferred.formUnion(ReducerSignature(member, isInReducer: true).inferredTypes(in: [name]))
+        inferred.formUnion(
+          ReducerSignature(member, isInReducer: true)
+            .inferredTypes(in: [name], isInsideReducer: isInsideReducer))
       }
     }
   }
@@ -48,10 +54,7 @@ struct MemberReader {
     }
     let declaration = members.first { name == [$0.name] && Self.typeKeywords.contains($0.keyword) }
     guard let declaration, declaration.keyword != "typealias" else { return .unknown(name) }
-    let isReducer = declaration.attributes.contains {
-      ["Reducer", "Ratchet.Reducer"].contains($0.name)
-    }
-    return isReducer ? .reducer : .other
+    return declaration.isReducer ? .reducer : .other
   }
 
   private static let typeKeywords: Set<String?> = ["struct", "enum", "class", "actor", "typealias"]

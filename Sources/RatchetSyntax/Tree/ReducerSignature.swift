@@ -34,20 +34,22 @@ package struct ReducerSignature {
 
   /// Which of `State` and `Action` the compiler infers, so that no declaration is needed.
   ///
-  /// - Parameter reducer: The names of the reducer and of the types around it, as far as they are
-  ///   known.
-  package func inferredTypes(in reducer: [String]) -> [String] {
+  /// - Parameters:
+  ///   - reducer: The names of the reducer and of the types around it, as far as they are known.
+  ///   - isInsideReducer: Whether one of the types around it is a reducer. Then a plain `State` is
+  ///     the state of that one, unless the reducer declares its own.
+  package func inferredTypes(in reducer: [String], isInsideReducer: Bool) -> [String] {
     [("State", state), ("Action", action)].compactMap { part, names in
-      guard let names, !names.contains(where: { Self.isOwn($0, part, reducer) }) else {
-        return nil
+      guard let names else { return nil }
+      let isOwn = names.contains { name in
+        name == [part] ? !isInsideReducer : Self.isOwn(name, part, reducer)
       }
-      return part
+      return isOwn ? nil : part
     }
   }
 
   /// Whether a name refers to the reducer, or to its own state or actions.
   private static func isOwn(_ name: [String], _ part: String, _ reducer: [String]) -> Bool {
-    if name == [part] { return true }
     let owner = name.last == part ? name.dropLast() : name[...]
     return owner == ["Self"] || (!owner.isEmpty && reducer.suffix(owner.count) == owner)
   }

@@ -59,6 +59,29 @@ struct ReducerPartsTests {
     }
   }
 
+  @Test("a body of a reducer inside another can have the state and the actions of the outer one")
+  func outerParts() throws {
+    let text = try generate(
+      """
+      @Reducer struct Outer {
+        struct State {}
+        enum Action {}
+        let body = EmptyReducer<State, Action>()
+        @Reducer struct Inner { var body: some Reducer<State, Action> { EmptyReducer() } }
+        @Reducer struct Own {
+          var body: some Reducer<State, Action> { EmptyReducer() }
+          struct State { var n = 0 }
+          enum Action { case a }
+        }
+        @Reducer struct Empty { var body: some ReducerOf<Self> { EmptyReducer() } }
+      }
+      """
+    ).text
+    #expect(!text.contains("extension Outer.Inner"))
+    #expect(text.contains("extension Outer.Own.Action: CasePathable"))
+    #expect(text.components(separatedBy: "struct State:").count == 2)
+  }
+
   @Test(
     "an enum of reducers keeps the parts that it declares itself",
     arguments: [
