@@ -106,6 +106,26 @@ struct TestClockTests {
     await store.skipInFlightEffects()
   }
 
+  @Test("run stops in time if waking a task takes long")
+  func slowRun() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, Bool> { _, _ in
+        .run { [clock] _ in
+          while true {
+            let end = ContinuousClock.now + .milliseconds(2)
+            try await clock.sleep(for: .seconds(1))
+            while ContinuousClock.now < end {}
+          }
+        }
+      }
+    }
+    await store.send(true)
+    let issues = await recordedIssues { await clock.run(timeout: .milliseconds(20)) }
+    #expect(issues.count == 1)
+    #expect(clock.now.offset < .seconds(200))
+    await store.skipInFlightEffects()
+  }
+
   @Test("a clock has the type of the clock that it replaces")
   func kinds() async {
     let clock: TestClockOf<ContinuousClock> = TestClock<Duration>()

@@ -78,8 +78,8 @@ extension TestClock {
   /// A task that sleeps in an endless loop never ends. It is reported as an issue.
   ///
   /// - Parameters:
-  ///   - timeout: The maximum duration. It is not measured but counted, as twenty woken tasks for
-  ///     each millisecond, so a test does not fail because the machine is busy.
+  ///   - timeout: The maximum duration. One task for each millisecond of it is woken even if that
+  ///     takes longer, so a test does not fail because the machine is busy.
   ///   - fileID: The ID of the file where it is called.
   ///   - filePath: The path of the file where it is called.
   ///   - line: The line where it is called.
@@ -92,8 +92,8 @@ extension TestClock {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    let limit = timeout / .milliseconds(1) * Self.wokenPerMillisecond
-    guard await !entries.run(limit: Int(limit)) else { return }
+    let limit = Int(timeout / .milliseconds(1))
+    guard await !entries.run(limit: limit, timeout: timeout) else { return }
     reportIssue(
       """
       The clock ran to \(now.offset), and a task is still sleeping on it.
@@ -106,9 +106,6 @@ extension TestClock {
       column: column
     )
   }
-
-  /// More tasks than an idle machine wakes in a millisecond.
-  private static var wokenPerMillisecond: Double { 20 }
 
   /// Checks that no task sleeps on the clock.
   ///

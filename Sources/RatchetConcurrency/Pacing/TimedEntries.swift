@@ -138,15 +138,20 @@ extension TimedEntries {
 
   /// Moves the time until no entries are left.
   ///
-  /// - Parameter limit: The maximum number of entries.
+  /// - Parameters:
+  ///   - limit: The maximum number of entries.
+  ///   - timeout: The maximum duration, before which the number has no limit.
   /// - Returns: Whether no entries are left.
   @MainActor
-  func run(limit: Int) async -> Bool {
+  func run(limit: Int, timeout: Duration = .zero) async -> Bool {
+    let end = ContinuousClock.now + timeout
     await settle()
-    for _ in 0...limit {
+    var count = 0
+    while count <= limit || ContinuousClock.now < end {
       guard let entry = takeNext(through: nil) else { return true }
       entry.action()
       await settle()
+      count += 1
     }
     return isEmpty
   }
