@@ -48,7 +48,7 @@ extension SwiftPMTests {
       #expect(!refused.succeeded)
       #expect(
         refused.output.contains(
-          "there is no stub of 'opaque', since 'any Sendable' does not say which type to create"
+          "'opaque' is unavailable: 'any Sendable' does not say which type to create"
         ),
         "\(refused.output)")
 

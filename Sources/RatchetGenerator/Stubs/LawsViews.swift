@@ -98,7 +98,8 @@ struct ArbitraryView: TemplateView {
         }
       }
       guard enumCase.conditions.isEmpty, values.allSatisfy({ $0 != nil }) else {
-        omissions.append("'\(enumCase.name)' is never used, because Ratchet cannot create it")
+        omissions.append(
+          "'\(enumCase.name)' is never used, because Ratchet cannot create random values of it")
         continue
       }
       let reach = ReachableTypes(of: enumCase, in: type.path, index: maker.stubs.modules[0].index)
@@ -119,6 +120,33 @@ struct ArbitraryView: TemplateView {
     // A wrapper may change the value that it is set to, and an observer may change other
     // properties.
     return property.isWrapped && !property.isPresented ? ", .unknown" : ""
+  }
+}
+
+extension ArbitraryView {
+  /// Why no random values of a type can be made, as a clause of a sentence.
+  static func obstacle(_ domain: Domain, plan: StubPlan?, maker: ArbitraryMaker) -> String {
+    let type = domain.declaration
+    if !domain.genericParameters.isEmpty { return "it has generic parameters" }
+    if domain.isolation == .isolated || domain.actor(in: maker.stubs) != nil {
+      return "it is isolated to an actor"
+    }
+    if !domain.availability.isEmpty || !domain.conditions.isEmpty {
+      return "it is not available everywhere"
+    }
+    if type.kind == .enum, type.cases.isEmpty { return "it has no cases" }
+    if let obstacle = plan?.obstacle { return obstacle }
+    let parts =
+      type.cases.flatMap { $0.payloads.map { ($0.type, $0.function) } }
+      + (plan?.parameters ?? []).compactMap { $0.source.map { ($0.type, $0.function) } }
+    let place = StubMaker.Place(path: type.path)
+    let missing = parts.first { maker.value(of: $0.0, $0.1, "", in: place) == nil }?.0
+    guard let missing else { return "Ratchet cannot create values of it" }
+    guard case .named(_, []) = missing.shape, !missing.isSugared else {
+      return "Ratchet cannot create values of '\(missing.text)'"
+    }
+    return "Ratchet cannot create values of '\(missing.text)'. Add a conformance to your tests: "
+      + "'extension \(missing.text): Arbitrary { … }'"
   }
 }
 

@@ -89,11 +89,14 @@ struct StubsRenderer: Sendable {
   private static func arbitraryView(
     _ domain: Domain, _ stubbed: TestedModule, _ arbitrary: ArbitraryMaker
   ) -> ArbitraryView? {
+    ArbitraryView(domain, plan: plan(of: domain, stubbed), maker: arbitrary)
+  }
+
+  /// How a struct is created.
+  private static func plan(of domain: Domain, _ stubbed: TestedModule) -> StubPlan? {
+    guard domain.declaration.kind == .struct else { return nil }
     let scope = NameScope(index: stubbed.module.index, domain: domain)
-    let plan =
-      domain.declaration.kind == .struct
-      ? StubPlan(of: domain, scope: scope, maker: stubbed.maker(for: domain)) : nil
-    return ArbitraryView(domain, plan: plan, maker: arbitrary)
+    return StubPlan(of: domain, scope: scope, maker: stubbed.maker(for: domain))
   }
 
   // MARK: - Types
@@ -164,9 +167,8 @@ struct StubsRenderer: Sendable {
       laws.hasBindings =
         isEquatable && domain.has(.bindableState) && domain.access.isVisibleInModule
     } else if domain.role == .action || domain.role == .state {
-      laws.obstacle =
-        "Ratchet cannot create values of it. Add a conformance for the missing type: "
-        + "'extension Money: Arbitrary { … }'"
+      laws.obstacle = ArbitraryView.obstacle(
+        domain, plan: Self.plan(of: domain, stubbed), maker: arbitrary)
     }
     guard !laws.isEmpty else { return }
     if laws.obstacle == nil { laws.suite = suite(name) }

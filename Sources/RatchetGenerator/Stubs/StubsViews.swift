@@ -215,10 +215,7 @@ struct EnumStubsView: TemplateView {
       return Case(
         spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
         value: value.source,
-        reason: value.reason.map { reason in
-          let name = enumCase.memberSpelling
-          return Identifier.escaped("there is no stub of '\(name)', since \(reason)")
-        },
+        reason: value.reason.map(Identifier.escaped),
         conditions: enumCase.conditions)
     }
     if cases.isEmpty || type.suppresses("Copyable") || type.suppresses("Escapable") { return nil }
