@@ -14,6 +14,7 @@ struct HiddenTypeTests {
     for attribute in ["CasePathable", "Reducer"] {
       #expect(try expansion(attribute, "member", declaration) == check)
     }
+    #expect(try expansion("CasePathable", "member", "@Reducer \(declaration)") == "")
     #expect(try expansion("CasePathable", "extension", declaration, lacking: "P") == "")
   }
 

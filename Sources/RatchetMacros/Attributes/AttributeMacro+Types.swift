@@ -9,7 +9,10 @@ extension AttributeMacro {
     belongs: { $0.keyword == "enum" },
     source: { request in
       guard request.role != "peer" else { return "" }
-      guard request.isHidden else { return request.role == "member" ? generatedCodeCheck : "" }
+      guard request.isHidden else {
+        // `@Reducer` adds the same check.
+        return request.role == "member" && !request.declaration.isReducer ? generatedCodeCheck : ""
+      }
       let members = MemberReader(request.declarationSource)
       let bound = members.cases.first { $0.name == "binding" }?.payloads.first
       let isBinding = bound?.typeNames?.last == "BindingAction"
