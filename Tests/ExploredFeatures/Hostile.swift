@@ -4,7 +4,9 @@ import Foundation
 import Ratchet
 
 /// Features that no search should hang on.
-public enum Hostility: Sendable { case trap, endlessActions, restlessEffect, object, realTime }
+public enum Hostility: Sendable {
+  case trap, endlessActions, restlessEffect, endlessTasks, object, realTime
+}
 
 @Reducer
 public struct Hostile: Sendable {
@@ -45,6 +47,12 @@ public struct Hostile: Sendable {
       case (.tapped, .endlessActions): return .send(.pinged)
       case (.tapped, .restlessEffect):
         return .run { _ in while !Task.isCancelled { await Task {}.value } }
+      case (.tapped, .endlessTasks):
+        return .run { _ in
+          await withDiscardingTaskGroup { group in
+            while !Task.isCancelled { group.addTask {} }
+          }
+        }
       case (.tapped, .object):
         state.model?.count = min((state.model?.count ?? 0) + 1, 3)
       case (.tapped, .realTime):

@@ -222,9 +222,9 @@ struct HostileFeatureTests {
     #expect(report.failure?.contains("actions keep leading to more actions") == true, "\(report)")
   }
 
-  @Test("an effect that never rests")
-  func restlessEffect() async {
-    let report = await explored(.restlessEffect)
+  @Test("an effect that never rests", arguments: [Hostility.restlessEffect, .endlessTasks])
+  func restlessEffect(hostility: Hostility) async {
+    let report = await explored(hostility)
     #expect(report.failure?.contains("runs forever without waiting") == true, "\(report)")
   }
 

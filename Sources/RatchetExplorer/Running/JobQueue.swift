@@ -31,7 +31,7 @@ final class JobQueue: TaskExecutor, JobCapture {
 
   func take(_ job: UnownedJob) {
     let isOwn = GlobalExecutorHook.isCapturing(with: self)
-    content.withLock { content in
+    let count = content.withLock { content in
       if let effect = content.holding, isOwn {
         content.holding = nil
         content.held.append((effect, job))
@@ -40,8 +40,14 @@ final class JobQueue: TaskExecutor, JobCapture {
       } else if MainActorLoan.isOnMainQueue {
         content.ofMainThread.append(job)
       }
+      return content.jobs.count - content.first
     }
+    // One that begins tasks without end, and never waits, would take all memory.
+    if isOwn, count > Self.limit { TrapAlarm.stop(.neverWaits) }
   }
+
+  /// The number of jobs that one step may lead to.
+  static var limit: Int { 20_000 }
 
   /// Holds an effect back that has sent an action where it cannot wait, as soon as it can, until the
   /// action is handled.

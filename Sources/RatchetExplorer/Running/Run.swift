@@ -49,7 +49,7 @@ final class Run<State, Action>: @unchecked Sendable {
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
 
   /// The number of actions that may follow one step, and of jobs.
-  private static var patience: (actions: Int, jobs: Int) { (1_000, 20_000) }
+  private static var patience: (actions: Int, jobs: Int) { (1_000, JobQueue.limit) }
 
   init(_ store: SteppedStore<State, Action>, time: ExplorerTime, jobs: JobQueue) {
     self.store = store

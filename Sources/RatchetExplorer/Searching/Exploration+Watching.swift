@@ -71,6 +71,7 @@ final class Work<State, Action>: Sendable {
     guard message == .timeHasPassed else {
       search.stop()
       let expander = stopped()
+      if message == .neverWaits { return outcome(of: .step(.restlessEffect), in: expander, search) }
       let isInReducer = expander?.machine.isReducing ?? false
       return outcome(of: .trap(isInReducer: isInReducer), in: expander, search)
     }

@@ -50,6 +50,8 @@ final class TrapAlarm: Sendable {
     case trapped = 1
     case finished = 2
     case timeHasPassed = 3
+    /// An effect begins more and more tasks, and does not wait for any.
+    case neverWaits = 4
   }
 
   /// Tells the monitor something.
@@ -77,6 +79,7 @@ final class TrapAlarm: Sendable {
 #if os(Windows) || os(WASI)
   extension TrapAlarm {
     static func guarding(_ body: () -> Void) { body() }
+    static func stop(_ message: Message) {}
   }
 #else
   extension TrapAlarm {
@@ -129,16 +132,23 @@ final class TrapAlarm: Sendable {
     }
   }
 
-  /// Stops a thread of an exploration; lets others do what they would have done.
-  ///
-  /// It calls only functions that a signal handler may call (and `pthread_getspecific`, which reads
-  /// the thread's own memory).
-  private func handleTrap(_ signal: Int32) {
-    if let value = pthread_getspecific(TrapAlarm.key) {
-      var byte = TrapAlarm.Message.trapped.rawValue
+  extension TrapAlarm {
+    /// Tells the monitor something, and stops the current thread for ever, if it is one of an
+    /// exploration.
+    ///
+    /// It calls only functions that a signal handler may call (and `pthread_getspecific`, which
+    /// reads the thread's own memory).
+    static func stop(_ message: Message) {
+      guard let value = pthread_getspecific(key) else { return }
+      var byte = message.rawValue
       _ = write(Int32(Int(bitPattern: value) - 1), &byte, 1)
       while true { pause() }
     }
+  }
+
+  /// Stops a thread of an exploration; lets others do what they would have done.
+  private func handleTrap(_ signal: Int32) {
+    TrapAlarm.stop(.trapped)
     guard let former = TrapAlarm.former else { return }
     sigaction(signal, former + Int(signal), nil)
     raise(signal)
