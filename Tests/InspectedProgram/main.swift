@@ -35,6 +35,7 @@ for await line in InputLines.all {
   case "missing": store.send(.books(.element(id: UUID(9), action: .readToggled)))
   case "block": InputLines.waitForNext()
   case "unblock": break
+  case "starve": BlockedTasks.begin()
   case "crash":
     store.send(.added(title: "The last words"))
     Crash(rawValue: argument)?.happen()

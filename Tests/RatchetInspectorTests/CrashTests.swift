@@ -71,4 +71,19 @@ extension OneAtATime.PageTests {
     program.write("unblock")
     _ = await program.line(with: "block")
   }
+
+  @Test("answers for a store on the main actor while all threads of Swift's tasks are blocked")
+  func blockedTasks() async throws {
+    let (program, browser) = try await start()
+    program.write("add Emma")
+    program.write("starve")
+    _ = await program.line(with: "starve")
+    try browser.wait(forActions: 1)
+    try browser.evaluateNothing(
+      "(globalThis.wanted = [], connection.ask('action', {s: 1, n: 1, as: 'swift'}).then((text) => wanted.push(text)))"
+    )
+    try browser.wait(until: "wanted[0]?.includes('Emma')")
+    try browser.click("back")
+    try browser.wait(until: "model.stores.get(1).current === 0")
+  }
 }

@@ -6,7 +6,7 @@ struct Run {
   /// Its exit code.
   let status: Int32
 
-  /// The text of both of its outputs.
+  /// The text of both of its outputs, in the order in which it was written.
   let output: String
 
   /// Runs a command, found on the `PATH`, and waits for its end.
@@ -17,10 +17,10 @@ struct Run {
   ///   - variables: Additional environment variables.
   init(_ command: [String], in folder: URL, variables: [String: String] = [:]) throws {
     let finished = try FinishedProgram(
-      "/usr/bin/env", command, in: folder,
+      "/bin/sh", ["-c", #"exec "$@" 2>&1"#, "sh"] + command, in: folder,
       environment: Self.environment.merging(variables) { $1 })
     status = finished.status
-    output = finished.text
+    output = String(decoding: finished.output, as: UTF8.self)
   }
 
   /// Only the variables that the command needs, because SwiftPM links and generates again after any

@@ -6,25 +6,28 @@ package protocol InspectedStore<State, Action>: AnyObject, Sendable {
   /// Begins to note what happens in the store.
   ///
   /// - Parameter limit: The limit of the timeline, if the store has none yet.
-  func inspect(limit: TimelineLimit) async
+  nonisolated(nonsending) func inspect(limit: TimelineLimit) async
 
   /// Puts all further events into a buffer.
   ///
   /// - Returns: What happened before; nil if the store is not inspected.
-  func follow(into buffer: EventBuffer<State, Action>) async -> StoreSnapshot<State, Action>?
+  nonisolated(nonsending) func follow(into buffer: EventBuffer<State, Action>) async
+    -> StoreSnapshot<State, Action>?
 
   /// Stops putting events into a buffer.
-  func unfollow(_ buffer: EventBuffer<State, Action>) async
+  nonisolated(nonsending) func unfollow(_ buffer: EventBuffer<State, Action>) async
 
   /// What happened so far; nil if the store is not inspected.
   ///
   /// - Parameter numbers: The steps to return, as far as they are kept; nil for all.
-  func snapshot(of numbers: ClosedRange<Int>?) async -> StoreSnapshot<State, Action>?
+  nonisolated(nonsending) func snapshot(of numbers: ClosedRange<Int>?) async -> StoreSnapshot<
+    State, Action
+  >?
 
   /// Does what an inspector asks for.
   ///
   /// - Returns: Whether it was possible.
-  func perform(_ command: StoreCommand<State, Action>) async -> Bool
+  nonisolated(nonsending) func perform(_ command: StoreCommand<State, Action>) async -> Bool
 }
 
 /// Is notified of each root store that is created.

@@ -16,7 +16,12 @@ final class WeakStore<State, Action>: @unchecked Sendable {
   }
 
   /// Does something with the store, without waiting.
-  func run(_ body: @escaping @Sendable (any InspectedStore<State, Action>) async -> Void) {
+  ///
+  /// - Parameter body: What is done, on the main actor for a store there: it takes no thread of Swift's tasks.
+  func run(
+    _ body:
+      nonisolated(nonsending) @escaping @Sendable (any InspectedStore<State, Action>) async -> Void
+  ) {
     guard let store = value else { return }
     if store is any MainActorStore {
       Task { @MainActor in await body(store) }
@@ -29,7 +34,9 @@ final class WeakStore<State, Action>: @unchecked Sendable {
   ///
   /// - Throws: ``InspectorFailure`` if the store is gone, or its actor is busy for too long.
   func get<Result: Sendable>(
-    _ body: @escaping @Sendable (any InspectedStore<State, Action>) async -> Result
+    _ body:
+      nonisolated(nonsending) @escaping @Sendable (any InspectedStore<State, Action>) async
+      -> Result
   ) throws -> Result {
     guard value != nil else { throw InspectorFailure("The store is gone.") }
     let (result, done) = (LockIsolated<Result?>(nil), DispatchSemaphore(value: 0))
