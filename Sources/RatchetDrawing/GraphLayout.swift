@@ -199,14 +199,14 @@ struct GraphLayout {
     var tops: [Int: Double] = [:]
     var contour = Contour()
     for root in roots {
-      let tree = tree(root, forest, &tops)
+      let tree = tree(root, in: forest, tops: &tops)
       let offset = contour.tops.isEmpty ? 0 : contour.offset(for: tree, gap: 2 * Self.boxGap)
       tops[root, default: 0] += offset
       contour.add(tree, at: offset)
     }
     var group = Group()
     var widths: [Double] = []
-    collect(roots, at: 0, forest, tops, &group, &widths)
+    collect(roots, at: 0, in: forest, tops: tops, into: &group, widths: &widths)
     let top = contour.tops.min() ?? 0
     var starts: [Double] = []
     for layerWidth in widths {
@@ -222,10 +222,10 @@ struct GraphLayout {
   }
 
   /// Places the children of a box relative to it, and returns the contour of the whole.
-  private func tree(_ box: Int, _ forest: Forest, _ tops: inout [Int: Double]) -> Contour {
+  private func tree(_ box: Int, in forest: Forest, tops: inout [Int: Double]) -> Contour {
     var below = Contour()
     for child in forest.children[box] {
-      let contour = tree(child, forest, &tops)
+      let contour = tree(child, in: forest, tops: &tops)
       let offset = below.tops.isEmpty ? 0 : below.offset(for: contour, gap: Self.boxGap)
       tops[child, default: 0] += offset
       below.add(contour, at: offset)
@@ -241,8 +241,8 @@ struct GraphLayout {
 
   /// Adds the relative positions from the roots on, and computes the width of each layer.
   private func collect(
-    _ roots: [Int], at y: Double, _ forest: Forest, _ tops: [Int: Double],
-    _ group: inout Group, _ widths: inout [Double]
+    _ roots: [Int], at y: Double, in forest: Forest, tops: [Int: Double],
+    into group: inout Group, widths: inout [Double]
   ) {
     var rest = roots.map { ($0, y) }
     while let (box, parent) = rest.popLast() {

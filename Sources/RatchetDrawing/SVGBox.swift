@@ -67,7 +67,7 @@ struct SVGBox {
         Link(
           y: height + Self.lineHeight / 2, box: nil, isUnknown: link.target.isUnknown,
           details: link.details))
-      add(ShownText.cut(link.label, to: BoxGraph.width + 8), "holds", link.details)
+      add(ShownText.cut(link.label, to: BoxGraph.width + 8), "holds", details: link.details)
     }
     finish()
   }
@@ -86,7 +86,7 @@ struct SVGBox {
     height -= 4
   }
 
-  private mutating func add(_ text: String, _ style: String, _ details: String? = nil) {
+  private mutating func add(_ text: String, _ style: String, details: String? = nil) {
     rows.append(Row(text: text, y: height + 13, style: style, details: details))
     let letter = style == "place" || style == "heading" ? Self.smallLetter : Self.letter
     width = max(width, Double(ShownText.cells(text)) * letter)

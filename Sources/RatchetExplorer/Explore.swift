@@ -76,7 +76,7 @@ public func explore<R: Reducer>(
     ExploredFeature(
       initialState: initialState, reducer: { reducer().eraseToReduce() },
       prepareDependencies: dependencies),
-    actions, properties(), limits)
+    alphabet: actions, properties: properties(), limits: limits)
   let report = await exploration.report(
     named: "\(R.self)", at: place, replaying: replaying)
   if let failure = report.failure {

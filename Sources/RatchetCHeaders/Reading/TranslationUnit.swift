@@ -24,7 +24,7 @@ final class TranslationUnit {
     let text = Self.text(including: headers)
     let index = functions.createIndex(0, 0)
     var unit: ClangUnit?
-    let code = Self.parse(text, arguments, functions, index, &unit)
+    let code = Self.parse(text, arguments: arguments, functions: functions, in: index, into: &unit)
     guard let index, code == 0, let unit else {
       functions.disposeIndex(index)
       throw .parser(module: module, code: Int(code))
@@ -50,8 +50,8 @@ final class TranslationUnit {
   }
 
   private static func parse(
-    _ text: String, _ arguments: [String], _ functions: LibclangTable, _ index: ClangIndex?,
-    _ unit: inout ClangUnit?
+    _ text: String, arguments: [String], functions: LibclangTable, in index: ClangIndex?,
+    into unit: inout ClangUnit?
   ) -> Int32 {
     // Clang reads its arguments while it parses, so they must live until it ends.
     let strings = arguments.map { Array($0.utf8CString) }

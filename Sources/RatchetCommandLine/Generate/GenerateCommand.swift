@@ -115,10 +115,10 @@ struct GenerateCommand: ParsableCommand {
       )
     }
     if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
-    try reject(fix && check, "--fix", "--check")
+    try reject(fix && check, "--fix", with: "--check")
     if stdout {
-      try reject(check, "--stdout", "--check")
-      try reject(format != .text, "--stdout", "--format \(format.rawValue)")
+      try reject(check, "--stdout", with: "--check")
+      try reject(format != .text, "--stdout", with: "--format \(format.rawValue)")
     } else if output == nil {
       throw ValidationError(
         "No place for the generated files. Name a folder with '--output <folder>', "
@@ -128,7 +128,7 @@ struct GenerateCommand: ParsableCommand {
     if config.contains("") { throw ValidationError("'--config' is empty") }
     if output == "" { throw ValidationError("'--output' is empty; '.' is the current folder") }
     if let cache {
-      try reject(isCacheless, "--cache", "--no-cache")
+      try reject(isCacheless, "--cache", with: "--no-cache")
       var isFolder: ObjCBool = false
       let exists = FileManager.default.fileExists(atPath: cache, isDirectory: &isFolder)
       if cache.isEmpty || (exists && !isFolder.boolValue) {
@@ -144,16 +144,16 @@ struct GenerateCommand: ParsableCommand {
 
   private func validateHermetic() throws {
     guard hermetic.isOn else { return }
-    try reject(fix, "--fix", "--hermetic")
-    try reject(check, "--check", "--hermetic")
-    try reject(stdout, "--stdout", "--hermetic")
-    try reject(cache != nil, "--cache", "--hermetic")
+    try reject(fix, "--fix", with: "--hermetic")
+    try reject(check, "--check", with: "--hermetic")
+    try reject(stdout, "--stdout", with: "--hermetic")
+    try reject(cache != nil, "--cache", with: "--hermetic")
     guard module != nil else {
       throw ValidationError("'--hermetic' takes the module's name: '--module <name>'")
     }
   }
 
-  private func reject(_ isUsed: Bool, _ first: String, _ second: String) throws {
+  private func reject(_ isUsed: Bool, _ first: String, with second: String) throws {
     guard isUsed else { return }
     throw ValidationError("'\(first)' and '\(second)' cannot be used together")
   }

@@ -42,7 +42,7 @@ struct ValueMaker {
     if let arbitrary = type as? any Arbitrary.Type { return Values(values: random(arbitrary)) }
     switch shape.form {
     case .parts(let parts): return values(of: type, parts, depth)
-    case .container(_, let elements): return collections(type, elements, depth)
+    case .container(_, let elements): return collections(type, of: elements, depth: depth)
     case .nothing: return .none("it is a function")
     case .object: return .none("'\(shape.name)' is a class")
     case .existential: return .none("'\(shape.name)' does not say which values it has")
@@ -137,10 +137,10 @@ extension ValueMaker {
       }
     }
     let limit = MetadataKind(type) == .tuple ? 2 * Self.limit : Self.limit
-    return Values(values: result.prefix(limit).map { composed(type, parts, $0) })
+    return Values(values: result.prefix(limit).map { composed(type, of: parts, values: $0) })
   }
 
-  private func composed(_ type: Any.Type, _ parts: [Shape.Part], _ values: [Any]) -> Any {
+  private func composed(_ type: Any.Type, of parts: [Shape.Part], values: [Any]) -> Any {
     func make<Value>(_: Value.Type) -> Any {
       let memory = UnsafeMutableRawPointer.allocate(
         byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment)
@@ -158,7 +158,7 @@ extension ValueMaker {
   }
 
   /// An empty collection, and one with an element.
-  private func collections(_ type: Any.Type, _ elements: [Shape], _ depth: Int) -> Values {
+  private func collections(_ type: Any.Type, of elements: [Shape], depth: Int) -> Values {
     guard let type = type as? any SimpleCollection.Type else {
       return .none("the explorer does not know '\(Shape.of(type).name)'")
     }

@@ -42,14 +42,14 @@ extension Exploration {
       (report.test, report.recording) = (written.test, written.recording)
       report.replay = trace.line
       report.endedWithFailure = !report.isComplete
-      report.failure = message(name, finding, trace, report)
-    } else if let message = unreached(name, outcome, report) {
+      report.failure = message(name, finding: finding, trace: trace, report: report)
+    } else if let message = unreached(name, outcome: outcome, report: report) {
       report.failure = message
     }
     report.deadEnd = deadEnd?.steps.map(\.title)
     report.deadEndCount = learning.deadEnds.count
     report.makePage = { [self, report] limit in
-      StatePage(name, report, await graph(of: outcome, limit: limit)).html
+      StatePage(name, report: report, graph: await graph(of: outcome, limit: limit)).html
     }
     return report
   }
@@ -99,7 +99,7 @@ extension Exploration {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
   private func message(
-    _ name: String, _ finding: Finding, _ trace: Trace, _ report: ExplorationReport
+    _ name: String, finding: Finding, trace: Trace, report: ExplorationReport
   ) -> String {
     let count = trace.steps.count
     let steps = trace.steps.enumerated().map { index, step in
@@ -170,7 +170,7 @@ extension Exploration {
 
   /// The failure of properties that held nowhere.
   private func unreached(
-    _ name: String, _ outcome: Outcome, _ report: ExplorationReport
+    _ name: String, outcome: Outcome, report: ExplorationReport
   ) -> String? {
     guard outcome.coverage.isComplete else { return nil }
     let missing = properties.indices.filter {

@@ -7,7 +7,7 @@ struct StatePage {
   private var graph: StateGraph
   private let constants: [(label: String, value: String)]
 
-  init(_ name: String, _ report: ExplorationReport, _ graph: StateGraph) {
+  init(_ name: String, report: ExplorationReport, graph: StateGraph) {
     (self.name, self.report) = (name, report)
     var graph = graph
     constants = graph.takeConstants()

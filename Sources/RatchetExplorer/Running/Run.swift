@@ -128,13 +128,13 @@ extension Run {
     var begun = 0
     var jobCount = 0
     try handleQueue()
-    start(sent, origin, seed, &begun)
+    start(sent, by: origin, seed: seed, begun: &begun)
     while true {
       dropActionsOfCancelledEffects()
       jobCount += jobs.runAll(limit: Self.patience.jobs - jobCount)
       if jobCount >= Self.patience.jobs { throw .restlessEffect }
       let hasEnded = try takeInbox()
-      start(sent, origin, seed, &begun)
+      start(sent, by: origin, seed: seed, begun: &begun)
       if hasEnded || !jobs.isEmpty || hasDroppable { continue }
       let silent = silent
       if silent.isEmpty { break }
@@ -149,8 +149,8 @@ extension Run {
   }
 
   private func start(
-    _ sent: SteppedStore<State, Action>.Sent?, _ origin: String, _ seed: UInt64,
-    _ begun: inout Int
+    _ sent: SteppedStore<State, Action>.Sent?, by origin: String, seed: UInt64,
+    begun: inout Int
   ) {
     for run in store.takeBegun() {
       begun += 1

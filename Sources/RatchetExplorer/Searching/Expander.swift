@@ -276,7 +276,7 @@ extension Expander {
       let options = machine.options(list, traits)
       guard !options.isEmpty else { break }
       let option = options[result.familiarity.choice(among: options, &random)]
-      guard takeAtRandom(option.choice, list, &result, seed: random.next()) else {
+      guard takeAtRandom(option.choice, of: list, into: &result, seed: random.next()) else {
         result.familiarity.avoid(option)
         result.idleCount += 1
         if result.idleCount > length { break }
@@ -292,7 +292,7 @@ extension Expander {
   ///
   /// - Returns: Whether it was possible.
   private func takeAtRandom(
-    _ chosen: Choice, _ list: CandidateList<Action>, _ result: inout Walk, seed: UInt64
+    _ chosen: Choice, of list: CandidateList<Action>, into result: inout Walk, seed: UInt64
   ) -> Bool {
     choice = chosen
     machine.tape.random = SplitMix64(seed: seed)

@@ -42,8 +42,8 @@ final class Exploration<State, Action>: Sendable {
   }
 
   init(
-    _ feature: ExploredFeature<State, Action>, _ alphabet: Alphabet<State, Action>,
-    _ properties: [Property<State>], _ limits: ExplorationLimits
+    _ feature: ExploredFeature<State, Action>, alphabet: Alphabet<State, Action>,
+    properties: [Property<State>], limits: ExplorationLimits
   ) {
     self.feature = feature
     self.alphabet = UncheckedSendable(alphabet)
@@ -83,7 +83,7 @@ extension Exploration {
           finding = RandomWalks(search: search, crew: crew, limits: limits).run(&coverage)
         }
         for expander in crew.expanders { coverage.add(expander.coverage) }
-        return self.outcome(search, crew.expanders, coverage, finding)
+        return self.outcome(search, expanders: crew.expanders, coverage: coverage, finding: finding)
       }
     } watch: { [limits] message in
       work.outcome(after: message, limits.time)
@@ -129,12 +129,12 @@ extension Exploration {
   }
 
   private func outcome(
-    _ search: SearchState<State>, _ expanders: [Expander<State, Action>], _ coverage: Coverage,
-    _ finding: Finding?
+    _ search: SearchState<State>, expanders: [Expander<State, Action>], coverage: Coverage,
+    finding: Finding?
   ) -> Outcome {
     var outcome = Outcome(coverage: coverage)
-    outcome.learning = learning(search, expanders, coverage)
-    outcome.finding = finding ?? deadEnd(search, expanders, coverage)
+    outcome.learning = learning(search, expanders: expanders, coverage: coverage)
+    outcome.finding = finding ?? deadEnd(search, expanders: expanders, coverage: coverage)
     if let node = search.divergent {
       outcome.notes.append(
         """
@@ -148,7 +148,7 @@ extension Exploration {
   }
 
   private func learning(
-    _ search: SearchState<State>, _ expanders: [Expander<State, Action>], _ coverage: Coverage
+    _ search: SearchState<State>, expanders: [Expander<State, Action>], coverage: Coverage
   ) -> Learning {
     var learning = Learning()
     var changed: Set<String> = []
@@ -180,7 +180,7 @@ extension Exploration {
 
   /// A state from which a property of the kind `eventually` cannot be reached.
   private func deadEnd(
-    _ search: SearchState<State>, _ expanders: [Expander<State, Action>], _ coverage: Coverage
+    _ search: SearchState<State>, expanders: [Expander<State, Action>], coverage: Coverage
   ) -> Finding? {
     guard coverage.isComplete else { return nil }
     var before: [UInt32: [UInt32]] = [:]

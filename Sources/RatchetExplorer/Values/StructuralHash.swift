@@ -104,14 +104,14 @@ extension StructuralHash {
         add(payload, shape, depth: depth)
       }
     case .container(let type, let elements):
-      addElements(of: value, type, elements, depth)
+      addElements(of: value, type: type, elements: elements, depth: depth)
     case .object, .existential:
       add(dynamic: value, shape, depth)
     }
   }
 
   private mutating func addElements(
-    of value: UnsafeRawPointer, _ type: any ShapedContainer.Type, _ elements: [Shape], _ depth: Int
+    of value: UnsafeRawPointer, type: any ShapedContainer.Type, elements: [Shape], depth: Int
   ) {
     var count: UInt64 = 0
     if type.isOrdered {

@@ -87,8 +87,8 @@ struct CTypeLookup {
         let type = types.types[need.name]
       else { continue }
       if let first = found {
-        guard Self.isSame(first.type, type, records, types.records) else {
-          diagnostics.append(.ambiguousCType(need, first.imported.module, imported.module))
+        guard Self.isSame(first.type, type, in: records, and: types.records) else {
+          diagnostics.append(.ambiguousCType(need, in: first.imported.module, and: imported.module))
           return nil
         }
         // Other modules only include the C library's headers.
@@ -103,7 +103,7 @@ struct CTypeLookup {
 
   /// Whether a name means the same type in two modules.
   private static func isSame(
-    _ first: CType, _ second: CType, _ records: [String: CRecord], _ others: [String: CRecord]
+    _ first: CType, _ second: CType, in records: [String: CRecord], and others: [String: CRecord]
   ) -> Bool {
     switch (first, second) {
     case (.record(let first), .record(let second)):

@@ -52,12 +52,12 @@ struct CTypeStage {
     let mentions = SwiftMentions(
       of: Set(found.flatMap(\.names)), in: own, includesGenerated: false)
     let remaining = found.filter { $0.names.isDisjoint(with: mentions.declared) }
-    return comparedTypes(remaining, mentions, module, &lookup)
+    return comparedTypes(remaining, mentionedIn: mentions, of: module, lookup: &lookup)
   }
 
   private func comparedTypes(
-    _ found: [FoundCType], _ mentions: SwiftMentions, _ module: String,
-    _ lookup: inout CTypeLookup
+    _ found: [FoundCType], mentionedIn mentions: SwiftMentions, of module: String,
+    lookup: inout CTypeLookup
   ) -> ComparedCTypes {
     var compared = ComparedCTypes()
     var required = RequiredCTypes(known: mentions.conformances)
@@ -71,7 +71,7 @@ struct CTypeStage {
           compared.diagnostics.append(.cType(type.need, refusal))
         }
       case .record(let name):
-        required.require(name, type, lookup.records)
+        required.require(name, as: type, with: lookup.records)
       }
     }
     compared.inputs = lookup.files
@@ -111,7 +111,9 @@ struct CTypeStage {
     // Its diagnostics are reported where it is generated.
     var lookup = lookup
     for type in lookup.resolve(needs(of: sources)) {
-      if case .record(let name) = type.type { required.require(name, type, lookup.records) }
+      if case .record(let name) = type.type {
+        required.require(name, as: type, with: lookup.records)
+      }
     }
     return required.conformances
   }

@@ -29,7 +29,8 @@ extension Diagnostic {
     )
   }
 
-  static func ambiguousCType(_ need: CTypeNeed, _ first: String, _ second: String) -> Diagnostic {
+  static func ambiguousCType(_ need: CTypeNeed, in first: String, and second: String) -> Diagnostic
+  {
     Diagnostic(
       id: "ambiguous-c-type",
       "the C modules '\(first)' and '\(second)' both define '\(need.name)', but differently",

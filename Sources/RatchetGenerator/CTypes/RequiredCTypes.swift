@@ -59,18 +59,19 @@ struct RequiredCTypes {
   }
 
   /// Adds a struct, and those that it contains.
-  mutating func require(_ name: String, _ type: FoundCType, _ records: [String: CRecord]) {
+  mutating func require(_ name: String, as type: FoundCType, with records: [String: CRecord]) {
     aliases[name, default: []].formUnion(type.names)
-    require(name, type.imported, isHashable: type.isHashable, records)
+    require(name, from: type.imported, isHashable: type.isHashable, with: records)
   }
 
   private mutating func require(
-    _ name: String, _ imported: ImportDeclaration, isHashable: Bool, _ records: [String: CRecord]
+    _ name: String, from imported: ImportDeclaration, isHashable: Bool,
+    with records: [String: CRecord]
   ) {
     guard let record = records[name] else { return }
     if let earlier = required[name], earlier.isHashable || !isHashable { return }
     for held in record.held {
-      require(held, imported, isHashable: isHashable, records)
+      require(held, from: imported, isHashable: isHashable, with: records)
     }
     if required[name] == nil { order.append(name) }
     required[name] = (required[name]?.imported ?? imported, isHashable)

@@ -112,7 +112,8 @@ struct AnnotationChecker {
       return .useless(
         annotation, because: "'\(enumCase.spelling)' has no payload that '==' could leave out",
         path: path)
-    case .equatableIgnored where !isReducerEnum: return uselessInEquality(annotation, type, domain)
+    case .equatableIgnored where !isReducerEnum:
+      return uselessInEquality(annotation, at: type, of: domain)
     case .reducerCaseIgnored where !isReducerEnum, .reducerCaseEphemeral where !isReducerEnum:
       return .uselessCaseAnnotation(annotation, on: type, path: path)
     case .bindingIgnored, .observationStateIgnored, .observationStateTracked, .dependencyEndpoint,
@@ -126,7 +127,7 @@ struct AnnotationChecker {
     _ annotation: Annotation, of type: TypeDeclaration, _ domain: Domain?
   ) -> Diagnostic? {
     switch annotation.kind {
-    case .equatableIgnored: return uselessInEquality(annotation, type, domain)
+    case .equatableIgnored: return uselessInEquality(annotation, at: type, of: domain)
     case .observationStateIgnored where !index.isObservable(type.path):
       return .useless(
         annotation, because: "'\(name(of: type))' is not marked '@ObservableState'",
@@ -138,7 +139,7 @@ struct AnnotationChecker {
   }
 
   private func uselessInEquality(
-    _ annotation: Annotation, _ type: TypeDeclaration, _ domain: Domain?
+    _ annotation: Annotation, at type: TypeDeclaration, of domain: Domain?
   ) -> Diagnostic? {
     // A hidden type has been reported already.
     guard domain?.access.isVisibleInModule ?? true else { return nil }

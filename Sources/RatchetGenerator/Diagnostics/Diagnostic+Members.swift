@@ -11,7 +11,7 @@ extension Diagnostic {
     guard compilerCanCompare else {
       return Diagnostic(
         id: "private-property",
-        privateMessage(property, access, domain),
+        privateMessage(property, access: access, in: domain),
         path: path,
         at: property.location,
         notes: [Note("use '\(access)(set)', or leave it out of '==' with '@EquatableIgnored'")]
@@ -19,7 +19,7 @@ extension Diagnostic {
     }
     return Diagnostic(
       id: "private-property",
-      privateMessage(property, access, domain),
+      privateMessage(property, access: access, in: domain),
       path: path,
       at: property.location,
       notes: [
@@ -33,7 +33,7 @@ extension Diagnostic {
   }
 
   private static func privateMessage(
-    _ property: StoredProperty, _ access: String, _ domain: Domain
+    _ property: StoredProperty, access: String, in domain: Domain
   ) -> String {
     "'\(property.spelling)' is '\(access)', and the generated '==' of '\(domain.extendedName)' "
       + "is in a separate file, which cannot read it"

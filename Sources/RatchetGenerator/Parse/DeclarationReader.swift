@@ -50,7 +50,7 @@ struct DeclarationReader {
     type.isNonisolated = modifiers.isNonisolated
     if let members = header.members {
       CompilationConditions.visit(members) { member, conditions in
-        read(member, conditions, into: &type, isInsideReducer)
+        read(member, under: conditions, into: &type, isInsideReducer: isInsideReducer)
       }
     }
     type.typeAliases.removeAll { name in type.nested.contains { $0.path.last == name } }
@@ -69,8 +69,8 @@ struct DeclarationReader {
   }
 
   private func read(
-    _ member: Syntax, _ conditions: [CompilationCondition], into type: inout TypeDeclaration,
-    _ isInsideReducer: Bool
+    _ member: Syntax, under conditions: [CompilationCondition], into type: inout TypeDeclaration,
+    isInsideReducer: Bool
   ) {
     switch member.kind {
     // The compiler reports the cases of other types.

@@ -139,7 +139,7 @@ extension CasePathsView {
       hasNoValues: comparability.scope.hasNoValues,
       cases: domain.declaration.cases
         .filter(\.hasCasePath)
-        .map { Case($0, in: domain, comparability, locatedPath) },
+        .map { Case($0, in: domain, comparability: comparability, locatedPath: locatedPath) },
       branches: branches.filter { $0.overload == nil },
       overloads: branches.filter { $0.overload != nil }
     )
@@ -184,8 +184,8 @@ extension CasePathsView.Branch {
 
 extension CasePathsView.Case {
   fileprivate init(
-    _ enumCase: EnumCase, in domain: Domain, _ comparability: Comparability,
-    _ locatedPath: String?
+    _ enumCase: EnumCase, in domain: Domain, comparability: Comparability,
+    locatedPath: String?
   ) {
     let scope = comparability.scope
     let payloads = enumCase.payloads

@@ -101,14 +101,16 @@ extension CodableView {
       isDeprecated: domain.declaration.cases.contains {
         !$0.availability.areNever && $0.availability.contains(where: \.isDeprecated)
       },
-      cases: domain.declaration.cases.map { Self.enumCase($0, in: domain, scope, locatedPath) },
+      cases: domain.declaration.cases.map {
+        Self.enumCase($0, in: domain, scope: scope, path: locatedPath)
+      },
       fields: Self.fields(of: domain, scope, locatedPath)
     )
   }
 
   /// The place of a member if the compiler may report that its type is not `Codable`.
   private static func sourceLocation(
-    of types: [TypeReference?], _ location: SourceLocation, _ scope: NameScope, _ path: String?
+    of types: [TypeReference?], at location: SourceLocation, in scope: NameScope, path: String?
   ) -> SourceLocationView? {
     guard let path, !types.allSatisfy({ $0?.isCertainlyCodable(in: scope) ?? false }) else {
       return nil
@@ -138,7 +140,8 @@ extension CodableView {
         key: key(of: property, in: domain),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
-        sourceLocation: sourceLocation(of: [property.type], property.location, scope, path),
+        sourceLocation: sourceLocation(
+          of: [property.type], at: property.location, in: scope, path: path),
         conditions: property.conditions,
         origin: property.location
       )
@@ -154,17 +157,18 @@ extension CodableView {
   }
 
   private static func enumCase(
-    _ enumCase: EnumCase, in domain: Domain, _ scope: NameScope, _ path: String?
+    _ enumCase: EnumCase, in domain: Domain, scope: NameScope, path: String?
   ) -> Case {
     let names = PayloadNames(enumCase)
     let fields = enumCase.payloads.enumerated().map { offset, payload in
       let name = payload.label.map(Identifier.literal) ?? "_\(offset)"
       return Field(
         name: name, key: "\"\(name)\"", value: names.name(at: offset), isDecoded: true,
-        sourceLocation: sourceLocation(of: [payload.type], enumCase.location, scope, path))
+        sourceLocation: sourceLocation(
+          of: [payload.type], at: enumCase.location, in: scope, path: path))
     }
     let location = sourceLocation(
-      of: enumCase.payloads.map(\.type), enumCase.location, scope, path)
+      of: enumCase.payloads.map(\.type), at: enumCase.location, in: scope, path: path)
     return Case(
       name: Identifier.literal(enumCase.name),
       memberSpelling: enumCase.memberSpelling,

@@ -9,7 +9,8 @@ struct EqualityRequirements {
     guard !parameters.isEmpty else { return [] }
     var visited: Set<[String]> = []
     var required: [String] = []
-    collect(from: domain.declaration, parameters, &visited, &required)
+    collect(
+      from: domain.declaration, parameters: parameters, visited: &visited, required: &required)
     return required
   }
 
@@ -17,9 +18,9 @@ struct EqualityRequirements {
   /// in it that is conditionally equatable.
   private func collect(
     from declaration: TypeDeclaration,
-    _ parameters: Set<String>,
-    _ visited: inout Set<[String]>,
-    _ required: inout [String]
+    parameters: Set<String>,
+    visited: inout Set<[String]>,
+    required: inout [String]
   ) {
     guard visited.insert(declaration.path).inserted else { return }
     for name in comparedTypes(of: declaration).flatMap(\.names) {
@@ -31,7 +32,7 @@ struct EqualityRequirements {
       } else if let other = comparability.generatedDeclaration(
         of: name, in: declaration.path)
       {
-        collect(from: other, parameters, &visited, &required)
+        collect(from: other, parameters: parameters, visited: &visited, required: &required)
       }
     }
   }

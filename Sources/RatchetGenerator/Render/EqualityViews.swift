@@ -44,13 +44,13 @@ struct ComparisonView: TemplateView {
           of: element.comparison, "\(lhs).\(element.accessor)", "\(rhs).\(element.accessor)")
       }
     case .pack: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true, isPack: true)]
-    case .elements(let element): [byElement(element, lhs, rhs)]
+    case .elements(let element): [byElement(element, lhs: lhs, rhs: rhs)]
     case .void, .function: []
     }
   }
 
   private static func byElement(
-    _ element: Comparability.Comparison, _ lhs: String, _ rhs: String
+    _ element: Comparability.Comparison, lhs: String, rhs: String
   ) -> ComparisonView {
     let elements = comparisons(of: element, "$0", "$1")
     let isKnown = elements.allSatisfy(\.isKnown)

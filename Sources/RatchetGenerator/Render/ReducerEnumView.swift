@@ -182,7 +182,7 @@ extension ReducerEnumView {
       },
       hasBody: domain.declaration.lacksBody,
       caseScopes: reducer.stateCases.map {
-        Self.caseScope($0, reducer, scope, location(of: $0))
+        Self.caseScope($0, reducer: reducer, in: scope, at: location(of: $0))
       },
       ephemeralBranches: Self.ephemeralBranches(of: domain, reducer)
     )
@@ -225,8 +225,8 @@ extension ReducerEnumView {
   }
 
   private static func caseScope(
-    _ enumCase: EnumCase, _ reducer: ReducerEnum, _ scope: NameScope,
-    _ location: SourceLocationView?
+    _ enumCase: EnumCase, reducer: ReducerEnum, in scope: NameScope,
+    at location: SourceLocationView?
   ) -> CaseScope {
     let names = PayloadNames(enumCase)
     var shown = enumCase

@@ -51,10 +51,14 @@ struct SettingsReader {
   private mutating func read(_ key: Key, _ value: Node, into file: inout SettingsFile) {
     switch key {
     case .generate:
-      file.generate = mapping(value, "generate", GeneratedPart.SettingsKey.self) { $0.flag($1, $2) }
+      file.generate = mapping(value, at: "generate", keys: GeneratedPart.SettingsKey.self) {
+        $0.flag($1, $2)
+      }
     case .exclude: file.exclude = patterns(value)
     case .access:
-      file.access = mapping(value, "access", Settings.LimitedMember.self) { $0.access($1, $2) }
+      file.access = mapping(value, at: "access", keys: Settings.LimitedMember.self) {
+        $0.access($1, $2)
+      }
     case .header: file.header = text(value, "header").map(Self.commented)
     case .indentation: file.indentation = indentation(value)
     case .templates: file.templates = templates(value)
@@ -82,7 +86,7 @@ struct SettingsReader {
     ]
     guard let text = text(node, key) else { return nil }
     guard let level = levels.first(where: { $0.0 == text }) else {
-      unknownValue(text, node, key, levels.map(\.0))
+      unknownValue(text, at: node, of: key, among: levels.map(\.0))
       return nil
     }
     return level.1
@@ -160,7 +164,8 @@ struct SettingsReader {
       }
       guard let text = text(value, key.text) else { continue }
       guard let level = Settings.WarningLevel(rawValue: text) else {
-        unknownValue(text, value, key.text, Settings.WarningLevel.allCases.map(\.rawValue))
+        unknownValue(
+          text, at: value, of: key.text, among: Settings.WarningLevel.allCases.map(\.rawValue))
         continue
       }
       levels[key.text] = level
@@ -171,8 +176,8 @@ struct SettingsReader {
   // MARK: - Shapes
 
   private mutating func mapping<Key: RawRepresentable<String> & CaseIterable & Hashable, Value>(
-    _ node: Node, _ name: String, _ keys: Key.Type,
-    _ value: (inout SettingsReader, Node, String) -> Value?
+    _ node: Node, at name: String, keys: Key.Type,
+    value: (inout SettingsReader, Node, String) -> Value?
   ) -> [Key: Value] {
     var values: [Key: Value] = [:]
     for (key, node) in entries(of: node, name) {
@@ -242,7 +247,7 @@ struct SettingsReader {
   }
 
   private mutating func unknownValue(
-    _ text: String, _ node: Node, _ key: String, _ values: [String]
+    _ text: String, at node: Node, of key: String, among values: [String]
   ) {
     diagnostics.append(
       .unknownValue(text, of: key, among: values, path: path, at: location(of: node)))

@@ -56,7 +56,7 @@ struct ArbitraryView: TemplateView {
       access = domain.access.prefix
     }
     if type.kind == .enum {
-      read(type, place, maker)
+      read(type, in: place, with: maker)
       if cases.isEmpty { return nil }
       return
     }
@@ -85,7 +85,7 @@ struct ArbitraryView: TemplateView {
   }
 
   private mutating func read(
-    _ type: TypeDeclaration, _ place: StubMaker.Place, _ maker: ArbitraryMaker
+    _ type: TypeDeclaration, in place: StubMaker.Place, with maker: ArbitraryMaker
   ) {
     var small: [String] = []
     for enumCase in type.cases where enumCase.availability.isEmpty {

@@ -28,7 +28,8 @@ extension Pipeline {
         configuration.modules.map(\.name), in: parsed.compactMap(\.self),
         width: project.configuration.width)
       let rendered = render(
-        sources, for: TestSources(configuration.tests), wanted, configuration, project)
+        sources, for: TestSources(configuration.tests), with: wanted, configuration: configuration,
+        project: project)
       report.scanned = project.configuration.sources.count - configuration.tests.count
       report.parsed = sources.count
       report.files = configuration.planned(rendered.files, wanted?.settings ?? Settings())
@@ -57,8 +58,8 @@ private struct RenderedStubs {
 
 extension Pipeline {
   private static func render(
-    _ sources: StubSources, for tests: TestSources, _ wanted: SourceSettings?,
-    _ configuration: StubsConfiguration, _ project: Project
+    _ sources: StubSources, for tests: TestSources, with wanted: SourceSettings?,
+    configuration: StubsConfiguration, project: Project
   ) -> RenderedStubs {
     let testSettings = wanted?.settings ?? Settings()
     let renderer = Renderer(wanted ?? .defaults, project.configuration)
@@ -70,7 +71,7 @@ extension Pipeline {
     var suites: Set<String> = []
     rendered.inputs = cStructs.values.reduce(into: []) { $0.formUnion($1.files) }
     for module in configuration.modules {
-      guard let visible = sources.visible(module, tests, testSettings) else {
+      guard let visible = sources.visible(module, to: tests, settings: testSettings) else {
         continue
       }
       let tested = TestedModule.model(

@@ -3,7 +3,7 @@
 extension StubMaker {
   /// A value of a library's type, or nil if the name is unknown.
   func standardValue(
-    _ name: String, _ arguments: [TypeReference], in place: Place, _ pending: Pending
+    _ name: String, of arguments: [TypeReference], in place: Place, during pending: Pending
   ) -> StubValue? {
     if arguments.isEmpty, let value = Self.plainValues[name] { return .source(value) }
     if Self.emptyCollections.contains(name), !arguments.isEmpty { return .source("[]") }

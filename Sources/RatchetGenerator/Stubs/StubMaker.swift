@@ -82,7 +82,7 @@ package struct StubMaker: Sendable {
     if let function { return closure(function, in: place, pending) }
     switch type.shape {
     case .named(let path, let arguments):
-      return value(named: path, arguments, type, in: place, pending)
+      return value(named: path, of: arguments, as: type, in: place, during: pending)
     case .tuple(let elements):
       return .combined(elements.map { value(of: $0.type, nil, in: place, pending) }) { values in
         let parts = zip(elements, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
@@ -155,8 +155,8 @@ package struct StubMaker: Sendable {
   // MARK: - Names
 
   private func value(
-    named path: [String], _ arguments: [TypeReference], _ type: TypeReference, in place: Place,
-    _ pending: Pending
+    named path: [String], of arguments: [TypeReference], as type: TypeReference, in place: Place,
+    during pending: Pending
   ) -> StubValue {
     if path.count == 1, isGenericParameter(path[0], in: place) {
       return .unknown("'\(path[0])' is a generic parameter")
@@ -166,7 +166,9 @@ package struct StubMaker: Sendable {
     }
     let name =
       ["Swift", "Foundation", "Ratchet"].contains(path.first) ? Array(path.dropFirst()) : path
-    if name.count == 1, let value = standardValue(name[0], arguments, in: place, pending) {
+    if name.count == 1,
+      let value = standardValue(name[0], of: arguments, in: place, during: pending)
+    {
       // The module has a type of this name too, if the source names the library.
       let isNamed = value.source?.hasPrefix("\(name[0])(") ?? false
       if isNamed, path.count == 1, modules[0].index.resolved(name, from: site.path) != nil {

@@ -109,7 +109,7 @@ struct StubPlan: Sendable {
       // The declaration knows more types than an argument does.
       let name = argument.property?.name
       if let property = declaration.properties.first(where: { $0.name == name }) {
-        values[property.name] = parameter(property, domain, scope, maker)
+        values[property.name] = parameter(property, of: domain, in: scope, with: maker)
       } else if !argument.isOptional {
         parameters.append(
           Parameter(
@@ -127,7 +127,7 @@ struct StubPlan: Sendable {
           spelling: argument.property?.spelling ?? Self.spelling(argument.name)))
     }
     for property in construction.assigned {
-      values[property.name] = parameter(property, domain, scope, maker)
+      values[property.name] = parameter(property, of: domain, in: scope, with: maker)
       assigned.append((Identifier.member(property.spelling), property.spelling))
     }
     parameters += declaration.properties.compactMap { values[$0.name] }
@@ -145,7 +145,7 @@ struct StubPlan: Sendable {
   }
 
   private func parameter(
-    _ property: StoredProperty, _ domain: Domain, _ scope: NameScope, _ maker: StubMaker
+    _ property: StoredProperty, of domain: Domain, in scope: NameScope, with maker: StubMaker
   ) -> Parameter? {
     guard let type = property.memberwiseType else { return nil }
     let place = StubMaker.Place(path: domain.declaration.path)
@@ -153,7 +153,8 @@ struct StubPlan: Sendable {
       spelling: property.spelling,
       type: scope.parameterText(of: type),
       value: Self.seen(
-        Self.ownValue(property, scope, maker) ?? maker.value(of: property, in: place, []), scope),
+        Self.ownValue(property, in: scope, with: maker) ?? maker.value(of: property, in: place, []),
+        scope),
       source: (type, property.function),
       property: property)
   }
@@ -171,7 +172,7 @@ struct StubPlan: Sendable {
 
   /// The value that the source gives the property, if a test can write it and it never changes.
   private static func ownValue(
-    _ property: StoredProperty, _ scope: NameScope, _ maker: StubMaker
+    _ property: StoredProperty, in scope: NameScope, with maker: StubMaker
   ) -> StubValue? {
     guard let value = property.initialValue else {
       return property.isSetToBeginWith && !property.hasInitialValue ? .source("nil") : nil

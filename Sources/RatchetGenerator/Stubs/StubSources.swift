@@ -80,7 +80,7 @@ struct StubSources: Sendable {
 
   /// How much of a module the tests see, or nil if it gets no stubs.
   func visible(
-    _ module: StubsConfiguration.Module, _ tests: TestSources, _ settings: Settings
+    _ module: StubsConfiguration.Module, to tests: TestSources, settings: Settings
   ) -> AccessLevel? {
     guard settings.stubs || settings.laws else { return nil }
     if let level = tests.imports.visible[module.name] {

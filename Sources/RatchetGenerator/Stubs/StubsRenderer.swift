@@ -31,7 +31,7 @@ struct StubsRenderer: Sendable {
       ? stubbed.files.flatMap(\.domains).filter { domain in
         Self.isStubbed(domain, in: stubbed)
           && (domain.declaration.kind == .enum
-            || !Self.declares("stub", domain.declaration.path, stubbed, tests))
+            || !Self.declares("stub", in: domain.declaration.path, stubbed: stubbed, tests: tests))
       } : []
     // Each may need others. First all are assumed to be possible, then those are dropped that are
     // not.
@@ -39,7 +39,7 @@ struct StubsRenderer: Sendable {
     while true {
       let kept = domains.filter { domain in
         arbitrary.known.contains(domain.extendedName)
-          && Self.arbitraryView(domain, stubbed, arbitrary) != nil
+          && Self.arbitraryView(domain, in: stubbed, with: arbitrary) != nil
       }
       let known = arbitraryTypes.union(kept.map(\.extendedName))
       if known == arbitrary.known { break }
@@ -87,7 +87,7 @@ struct StubsRenderer: Sendable {
   }
 
   private static func arbitraryView(
-    _ domain: Domain, _ stubbed: TestedModule, _ arbitrary: ArbitraryMaker
+    _ domain: Domain, in stubbed: TestedModule, with arbitrary: ArbitraryMaker
   ) -> ArbitraryView? {
     ArbitraryView(domain, plan: plan(of: domain, stubbed), maker: arbitrary)
   }
@@ -126,17 +126,17 @@ struct StubsRenderer: Sendable {
     {
       view.enumStubs = EnumStubsView(domain, maker: maker)
     }
-    if hasLaws { addLaws(to: &view, domain, scope, isReducer) }
+    if hasLaws { addLaws(to: &view, of: domain, in: scope, isReducer: isReducer) }
     return view
   }
 
   /// Whether a static member exists already, in the module or in the tests.
   private func declares(_ name: String, _ path: [String]) -> Bool {
-    Self.declares(name, path, stubbed, tests)
+    Self.declares(name, in: path, stubbed: stubbed, tests: tests)
   }
 
   private static func declares(
-    _ name: String, _ path: [String], _ stubbed: TestedModule, _ tests: ModuleIndex
+    _ name: String, in path: [String], stubbed: TestedModule, tests: ModuleIndex
   ) -> Bool {
     stubbed.module.index.staticAccess(name, in: path) != nil
       || tests.staticAccess(name, in: path) != nil
@@ -145,12 +145,12 @@ struct StubsRenderer: Sendable {
   // MARK: - Laws
 
   private mutating func addLaws(
-    to view: inout StubbedTypeView, _ domain: Domain, _ scope: NameScope, _ isReducer: Bool
+    to view: inout StubbedTypeView, of domain: Domain, in scope: NameScope, isReducer: Bool
   ) {
     let name = domain.extendedName
     let isArbitrary = arbitrary.known.contains(name)
     if isArbitrary, !writtenByHand.contains(name), !isReducer {
-      view.arbitrary = Self.arbitraryView(domain, stubbed, arbitrary)
+      view.arbitrary = Self.arbitraryView(domain, in: stubbed, with: arbitrary)
     }
     var laws = LawsView(suite: "", typeName: name)
     if isReducer {

@@ -135,9 +135,9 @@ package struct TemplateResolver {
   private mutating func nodes(for element: TemplateElement, in scope: Scope) -> [TemplateNode] {
     switch element {
     case .text(let text): return scope.isInGroup ? lines(text) : located(text)
-    case .variable(let name, let location): return variable(name, location, scope)
+    case .variable(let name, let location): return variable(name, at: location, in: scope)
     case .section(let name, let isInverted, let elements, let location):
-      return section(name, isInverted, elements, location, scope)
+      return section(name, isInverted: isInverted, elements: elements, at: location, in: scope)
     case .group(let isFilled, let isWholeLines, let elements):
       var inner = scope
       inner.isInGroup = true
@@ -146,7 +146,7 @@ package struct TemplateResolver {
         isFilled: isFilled, isWholeLines: isWholeLines, count: contents.count)
       return [group] + contents
     case .partial(let name, let indentation, let isWholeLine, let location):
-      let nodes = partial(name, indentation, location, scope)
+      let nodes = partial(name, indentation: indentation, at: location, in: scope)
       let hasGroups = ["group()", "fill()"].contains { group in
         sources[name].map { ByteSearch.count(of: group, in: $0.text) > 0 } ?? false
       }
@@ -179,7 +179,7 @@ package struct TemplateResolver {
   // MARK: - Variables
 
   private mutating func variable(
-    _ name: String, _ location: SourceLocation, _ scope: Scope
+    _ name: String, at location: SourceLocation, in scope: Scope
   ) -> [TemplateNode] {
     if name == "." {
       guard case .text? = scope.frames.last else {
@@ -188,7 +188,7 @@ package struct TemplateResolver {
       }
       return [.current(frame: scope.frames.count - 1)]
     }
-    guard let (reference, kind) = find(name, location, scope) else { return [] }
+    guard let (reference, kind) = find(name, at: location, in: scope) else { return [] }
     switch kind {
     case .text, .optionalText: return [.variable(reference)]
     case .texts, .flag, .view, .views:
@@ -198,7 +198,7 @@ package struct TemplateResolver {
   }
 
   private mutating func find(
-    _ name: String, _ location: SourceLocation, _ scope: Scope
+    _ name: String, at location: SourceLocation, in scope: Scope
   ) -> (TemplateNode.Reference, TemplateFieldKind)? {
     for (offset, frame) in scope.frames.enumerated().reversed() {
       guard case .view(let type) = frame, let field = fields(of: type)[name] else { continue }
@@ -220,8 +220,8 @@ package struct TemplateResolver {
   // MARK: - Sections
 
   private mutating func section(
-    _ name: String, _ isInverted: Bool, _ elements: [TemplateElement], _ location: SourceLocation,
-    _ scope: Scope
+    _ name: String, isInverted: Bool, elements: [TemplateElement], at location: SourceLocation,
+    in scope: Scope
   ) -> [TemplateNode] {
     if name == "first()" || name == "last()" {
       if !scope.isInList { add(.noList(name, in: scope.source, at: location)) }
@@ -237,14 +237,15 @@ package struct TemplateResolver {
       return []
     }
     if name.hasPrefix("any("), name.hasSuffix(")") {
-      guard let (reference, _) = find(String(name.dropFirst(4).dropLast()), location, scope) else {
+      guard let (reference, _) = find(String(name.dropFirst(4).dropLast()), at: location, in: scope)
+      else {
         return []
       }
       let contents = nodes(for: elements, in: scope)
       return [.any(reference, isInverted: isInverted, count: contents.count)] + contents
     }
     // In a section with a wrong name, further errors would have the same cause.
-    guard let (reference, kind) = find(name, location, scope) else { return [] }
+    guard let (reference, kind) = find(name, at: location, in: scope) else { return [] }
     if isInverted {
       let contents = nodes(for: elements, in: scope)
       return [.inverted(reference, count: contents.count)] + contents
@@ -264,7 +265,7 @@ package struct TemplateResolver {
   // MARK: - Partials
 
   private mutating func partial(
-    _ name: String, _ indentation: String, _ location: SourceLocation, _ scope: Scope
+    _ name: String, indentation: String, at location: SourceLocation, in scope: Scope
   ) -> [TemplateNode] {
     guard let source = sources[name] else {
       add(.unknownPartial(name, among: sources.keys.sorted(), in: scope.source, at: location))

@@ -67,7 +67,8 @@ struct OutputWriter {
         plan.diagnostics.append(.foreignOutput(file.sourcePath, output: path(of: file.name)))
       }
     }
-    plan.changes += removals(plan.manifest, besides: Set(files.map(\.name)), covered, kept)
+    plan.changes += removals(
+      plan.manifest, besides: Set(files.map(\.name)), covering: covered, keeping: kept)
     plan.changes.sort { $0.name < $1.name }
     return plan
   }
@@ -120,8 +121,8 @@ struct OutputWriter {
   private func removals(
     _ manifest: OutputManifest,
     besides current: Set<String>,
-    _ covered: [SourceReference],
-    _ kept: Set<String>
+    covering covered: [SourceReference],
+    keeping kept: Set<String>
   ) -> [Change] {
     let outputs = manifest.outputs.filter { name, _ in
       !current.contains(name) && isInside(name)

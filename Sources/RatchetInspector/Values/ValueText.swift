@@ -20,21 +20,24 @@ enum ValueText {
       text += shape.text
     case .enumeration:
       text += shape.text
-      if !shape.parts.isEmpty { write(shape.parts, "(", ")", to: &text, depth, limit) }
+      if !shape.parts.isEmpty {
+        write(shape.parts, open: "(", close: ")", to: &text, depth: depth, limit: limit)
+      }
     case .list:
       write(
-        shape.parts.map { .init(label: "_", value: $0.value) }, "[", "]", to: &text, depth, limit)
+        shape.parts.map { .init(label: "_", value: $0.value) }, open: "[", close: "]", to: &text,
+        depth: depth, limit: limit)
     case .dictionary:
-      write(shape.parts, "[", "]", to: &text, depth, limit)
+      write(shape.parts, open: "[", close: "]", to: &text, depth: depth, limit: limit)
     case .structure:
       text += shape.type.split(separator: ".").last ?? ""
-      write(shape.parts, "(", ")", to: &text, depth, limit)
+      write(shape.parts, open: "(", close: ")", to: &text, depth: depth, limit: limit)
     }
   }
 
   private static func write(
-    _ parts: [ValueShape.Part], _ open: String, _ close: String, to text: inout String,
-    _ depth: Int, _ limit: Int
+    _ parts: [ValueShape.Part], open: String, close: String, to text: inout String,
+    depth: Int, limit: Int
   ) {
     text += open
     for (index, part) in parts.enumerated() {

@@ -26,7 +26,7 @@ package struct ContentDigest: Sendable, Hashable, Codable {
       Self.mix(
         bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian,
         bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self).littleEndian,
-        into: &first, &second)
+        into: &first, and: &second)
       offset += 16
     }
     var rest: (UInt64, UInt64) = (0, 0)
@@ -37,10 +37,10 @@ package struct ContentDigest: Sendable, Hashable, Codable {
         rest.1 |= UInt64(byte) << UInt64(8 * (position - 8))
       }
     }
-    Self.mix(rest.0, rest.1, into: &first, &second)
+    Self.mix(rest.0, rest.1, into: &first, and: &second)
     // The padding must not count as bytes of the text.
-    Self.mix(UInt64(bytes.count), Self.primes.2, into: &first, &second)
-    Self.mix(second, first, into: &first, &second)
+    Self.mix(UInt64(bytes.count), Self.primes.2, into: &first, and: &second)
+    Self.mix(second, first, into: &first, and: &second)
     high = first
     low = second
   }
@@ -61,7 +61,7 @@ package struct ContentDigest: Sendable, Hashable, Codable {
   )
 
   private static func mix(
-    _ one: UInt64, _ other: UInt64, into first: inout UInt64, _ second: inout UInt64
+    _ one: UInt64, _ other: UInt64, into first: inout UInt64, and second: inout UInt64
   ) {
     let before = first
     first = folded(first ^ one, other ^ primes.2) &+ rotated(second)

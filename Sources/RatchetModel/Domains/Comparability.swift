@@ -99,7 +99,7 @@ package struct Comparability {
     {
       return .equatable
     }
-    if isComparable(name, arguments, comparisons) { return .comparable }
+    if isComparable(name, of: arguments, like: comparisons) { return .comparable }
     if let element = element(of: name, arguments, comparisons) { return .elements(element) }
     let isOfParts = zip(arguments, comparisons).allSatisfy { argument, comparison in
       [.equatable, .parts, .void].contains(comparison) || Self.isAnyError(argument)
@@ -150,7 +150,7 @@ package struct Comparability {
   /// Whether the runtime can compare a generic type if one of its arguments is not `Equatable`: an
   /// optional error, or a result.
   private func isComparable(
-    _ name: String, _ arguments: [TypeReference], _ comparisons: [Comparison]
+    _ name: String, of arguments: [TypeReference], like comparisons: [Comparison]
   ) -> Bool {
     switch name {
     case "Optional": Self.isAnyError(arguments[0])

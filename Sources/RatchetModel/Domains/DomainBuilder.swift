@@ -56,7 +56,7 @@ package struct DomainBuilder: Sendable {
       context.requested = extended.requested
       context.isInState = extended.isInState
     } else if let role, type.kind == .enum || type.kind == .struct {
-      var domain = domain(type, role, context)
+      var domain = domain(type, role: role, in: context)
       domain.hasClientValues = !index.names(in: type.path).contains("mock")
       context.requested = requested(of: type, role, inherited: outer.requested)
       let rules = PartRules(
@@ -170,7 +170,7 @@ package struct DomainBuilder: Sendable {
   }
 
   private func domain(
-    _ type: TypeDeclaration, _ role: Domain.Role, _ context: Context
+    _ type: TypeDeclaration, role: Domain.Role, in context: Context
   ) -> Domain {
     let isShadowed = index.hasMemberType(type.path.first ?? "", in: type.path)
     let modulePrefix = isShadowed ? context.module + "." : ""

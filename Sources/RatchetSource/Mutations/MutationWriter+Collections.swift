@@ -51,7 +51,8 @@ extension MutationWriter {
       .prefix { isSame($0, $1) }.count
     if start + end == old.count {
       return insertion(
-        place, member, Array(new[start..<(new.count - end)]), at: start, of: old.count)
+        place, of: member, inserting: Array(new[start..<(new.count - end)]), at: start,
+        of: old.count)
     }
     if start + end == new.count { return removal(member, start..<(old.count - end), of: old.count) }
     return nil
@@ -68,7 +69,7 @@ extension MutationWriter {
   }
 
   private func insertion(
-    _ place: String, _ member: String, _ inserted: [Any], at index: Int, of count: Int
+    _ place: String, of member: String, inserting inserted: [Any], at index: Int, of count: Int
   ) -> [Mutation]? {
     if count == 0, inserted.count > 1 { return nil }
     if index == count { return append(member, inserted) }
@@ -136,7 +137,8 @@ extension MutationWriter {
     if !new.numbersElements, kept.isEmpty, after.count != 1 || !before.isEmpty { return nil }
     let removed = before.filter { !newIDs.contains($0.id) }
     let elements = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.element) })
-    var result = removals(member, removed.map(\.id), from: before.map(\.id), new.numbersElements)
+    var result = removals(
+      member, removing: removed.map(\.id), from: before.map(\.id), isStack: new.numbersElements)
     for (index, (id, element)) in after.enumerated() {
       if let previous = elements[id] {
         result += change(member, id, from: previous, to: element)
@@ -159,7 +161,7 @@ extension MutationWriter {
   }
 
   private func removals(
-    _ member: String, _ removed: [AnyHashable], from ids: [AnyHashable], _ isStack: Bool
+    _ member: String, removing removed: [AnyHashable], from ids: [AnyHashable], isStack: Bool
   ) -> [Mutation] {
     guard isStack, let first = removed.first else {
       return removed.map { .call("\(member).remove", [argument($0.base, "id: ")]) }

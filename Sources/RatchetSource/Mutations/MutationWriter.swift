@@ -53,9 +53,9 @@ package struct MutationWriter: Sendable {
     if values.isWhole(new) { return whole }
     let member = isOptional ? "\(place)?" : place
     switch right.displayStyle {
-    case .tuple: return parts(member, left, right)
-    case .struct: return properties(member, of: type(of: new), left, right) ?? whole
-    case .enum: return payload(member, of: new, left, right) ?? whole
+    case .tuple: return parts(member, from: left, to: right)
+    case .struct: return properties(member, of: type(of: new), from: left, to: right) ?? whole
+    case .enum: return payload(member, of: new, from: left, to: right) ?? whole
     default: return whole
     }
   }
@@ -93,7 +93,7 @@ extension MutationWriter {
     return mutations(of: place, isOptional: true, from: old, to: new)
   }
 
-  private func parts(_ place: String, _ old: Mirror, _ new: Mirror) -> [Mutation] {
+  private func parts(_ place: String, from old: Mirror, to new: Mirror) -> [Mutation] {
     zip(old.children, new.children).enumerated().flatMap { index, parts in
       let label = parts.1.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "\(index)"
       return mutations(
@@ -103,7 +103,7 @@ extension MutationWriter {
 
   /// Changes of stored properties; nil if a property has changed that cannot be set.
   private func properties(
-    _ place: String, of type: Any.Type, _ old: Mirror, _ new: Mirror
+    _ place: String, of type: Any.Type, from old: Mirror, to new: Mirror
   ) -> [Mutation]? {
     let fields = TypeReflection.fields(of: type)
     guard fields.count == new.children.count, fields.count == old.children.count else { return nil }
@@ -135,7 +135,7 @@ extension MutationWriter {
   /// A change inside a case; nil if the case is another one, or has no payload that can be changed
   /// separately.
   private func payload(
-    _ place: String, of new: Any, _ old: Mirror, _ mirror: Mirror
+    _ place: String, of new: Any, from old: Mirror, to mirror: Mirror
   ) -> [Mutation]? {
     guard new is any CasePathable,
       let old = old.children.first, let payload = mirror.children.first,

@@ -70,7 +70,7 @@ extension SourceExpression {
     if case .closures(let head, let blocks) = self,
       column + flat.count > layout.width || blocks.contains(where: { $0.body.count > 1 })
     {
-      return head + blocks.map { lines($0, layout, indentation) }.joined()
+      return head + blocks.map { lines($0, layout: layout, at: indentation) }.joined()
     }
     if case .list(let head, let open, let items, let close) = self, !items.isEmpty,
       column + flat.count > layout.width
@@ -90,7 +90,7 @@ extension SourceExpression {
     return flat
   }
 
-  private func lines(_ block: Block, _ layout: SourceLayout, _ indentation: String) -> String {
+  private func lines(_ block: Block, layout: SourceLayout, at indentation: String) -> String {
     let inner = indentation + layout.step
     let label = block.label.isEmpty ? "" : " \(block.label):"
     let body = block.body.map {

@@ -2,7 +2,7 @@ import Ratchet
 
 extension AlertState: SourceValue {
   func expression(by writer: SourceWriter) -> SourceExpression {
-    .closures(head: "AlertState", writer.blocks(title, buttons, message))
+    .closures(head: "AlertState", writer.blocks(title, buttons: buttons, message: message))
   }
 }
 
@@ -10,7 +10,8 @@ extension ConfirmationDialogState: SourceValue {
   func expression(by writer: SourceWriter) -> SourceExpression {
     let visibility = titleVisibility == .automatic ? "" : "(titleVisibility: .\(titleVisibility))"
     return .closures(
-      head: "ConfirmationDialogState\(visibility)", writer.blocks(title, buttons, message))
+      head: "ConfirmationDialogState\(visibility)",
+      writer.blocks(title, buttons: buttons, message: message))
   }
 }
 
@@ -32,7 +33,7 @@ extension ButtonState: SourceValue {
 
 extension SourceWriter {
   fileprivate func blocks<Action>(
-    _ title: TextState, _ buttons: [ButtonState<Action>], _ message: TextState?
+    _ title: TextState, buttons: [ButtonState<Action>], message: TextState?
   ) -> [SourceExpression.Block] {
     var blocks = [SourceExpression.Block(body: [expression(title)])]
     if !buttons.isEmpty {

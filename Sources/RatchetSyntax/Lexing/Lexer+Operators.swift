@@ -11,7 +11,10 @@ extension Lexer {
     }
     if first == UInt8(ascii: "<"), byte(1) == UInt8(ascii: "#"), lexPlaceholder() { return }
     var end = operatorEnd(from: start)
-    if let slash = firstSlash(from: start, to: end), startsRegex(start, end, slash) { return }
+    if let slash = firstSlash(from: start, to: end), startsRegex(from: start, to: end, slash: slash)
+    {
+      return
+    }
     if end - start > 2 { end = commentStart(from: start, to: end) }
     position = end
     addOperator(from: start)

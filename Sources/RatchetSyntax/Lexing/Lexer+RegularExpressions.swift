@@ -5,7 +5,7 @@ extension Lexer {
   /// it.
   ///
   /// - Returns: Whether there is one.
-  mutating func startsRegex(_ start: Int, _ end: Int, _ slash: Int) -> Bool {
+  mutating func startsRegex(from start: Int, to end: Int, slash: Int) -> Bool {
     let left = isLeftBound(start)
     guard !left else { return false }
     if let last = tokens.last, last.kind == .identifier,
@@ -110,7 +110,9 @@ extension Lexer {
       }
       switch next {
       case 0x0A, 0x0D:
-        guard isMultiline else { return unterminatedRegex(slash - hashes, place, isCertain) }
+        guard isMultiline else {
+          return unterminatedRegex(from: slash - hashes, to: place, isCertain: isCertain)
+        }
       case UInt8(ascii: "\\"):
         // An escaped character is not a delimiter, but an escaped line break ends the expression.
         if place + 1 < count, bytes[place + 1] != 0x0A, bytes[place + 1] != 0x0D || isMultiline {
@@ -135,10 +137,10 @@ extension Lexer {
       error("this regular expression has no end", at: slash - hashes)
       return lineBreak
     }
-    return unterminatedRegex(slash - hashes, min(place, count), isCertain)
+    return unterminatedRegex(from: slash - hashes, to: min(place, count), isCertain: isCertain)
   }
 
-  private mutating func unterminatedRegex(_ start: Int, _ end: Int, _ isCertain: Bool) -> Int? {
+  private mutating func unterminatedRegex(from start: Int, to end: Int, isCertain: Bool) -> Int? {
     guard isCertain else { return nil }
     error("this regular expression has no end", at: start)
     return end
@@ -156,7 +158,7 @@ extension Lexer {
       return end
     }
     if end < count, bytes[end] == UInt8(ascii: "*") || bytes[end] == UInt8(ascii: "/") {
-      return unterminatedRegex(slash, end - 1, isCertain)
+      return unterminatedRegex(from: slash, to: end - 1, isCertain: isCertain)
     }
     if lastSpace == closing - 1, lastSpace > slash {
       guard isCertain else { return nil }

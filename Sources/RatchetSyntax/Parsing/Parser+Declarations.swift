@@ -10,11 +10,11 @@ extension Parser {
     parseModifiers(inMembers: inMembers, &children)
     switch word() {
     case .import: parseImport(node, &children)
-    case .struct: parseType(.structDeclaration, node, &children)
-    case .class: parseType(.classDeclaration, node, &children)
-    case .enum: parseType(.enumDeclaration, node, &children)
-    case .protocol: parseType(.protocolDeclaration, node, &children)
-    case .actor: parseType(.actorDeclaration, node, &children)
+    case .struct: parseType(.structDeclaration, at: node, children: &children)
+    case .class: parseType(.classDeclaration, at: node, children: &children)
+    case .enum: parseType(.enumDeclaration, at: node, children: &children)
+    case .protocol: parseType(.protocolDeclaration, at: node, children: &children)
+    case .actor: parseType(.actorDeclaration, at: node, children: &children)
     case .extension: parseExtension(node, &children)
     case .func: parseFunction(node, &children)
     case .`init`: parseInitializer(node, &children)
@@ -69,7 +69,7 @@ extension Parser {
     index += 1
   }
 
-  mutating func parseType(_ kind: Node.Kind, _ node: Int, _ children: inout Children) {
+  mutating func parseType(_ kind: Node.Kind, at node: Int, children: inout Children) {
     nodes[node].kind = kind
     index += 1
     parseName(of: node, "a type")

@@ -42,14 +42,14 @@ package struct ReducerSignature {
     [("State", state), ("Action", action)].compactMap { part, names in
       guard let names else { return nil }
       let isOwn = names.contains { name in
-        name == [part] ? !isInsideReducer : Self.isOwn(name, part, reducer)
+        name == [part] ? !isInsideReducer : Self.isOwn(name, in: part, reducer: reducer)
       }
       return isOwn ? nil : part
     }
   }
 
   /// Whether a name refers to the reducer, or to its own state or actions.
-  private static func isOwn(_ name: [String], _ part: String, _ reducer: [String]) -> Bool {
+  private static func isOwn(_ name: [String], in part: String, reducer: [String]) -> Bool {
     let owner = name.last == part ? name.dropLast() : name[...]
     return owner == ["Self"] || (!owner.isEmpty && reducer.suffix(owner.count) == owner)
   }

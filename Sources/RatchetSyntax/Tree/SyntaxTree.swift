@@ -20,7 +20,7 @@ package final class SyntaxTree: Sendable {
   /// - Complexity: O(*n*) in the length of the source.
   package convenience init(_ source: [UInt8]) {
     let lexed = Lexer.lex(source)
-    self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors)
+    self.init(source, tokens: lexed.tokens, lexingErrors: lexed.errors)
   }
 
   /// Reads a source.
@@ -33,7 +33,7 @@ package final class SyntaxTree: Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   package convenience init(members source: [UInt8]) {
     let lexed = Lexer.lex(source)
-    self.init(source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors, reading: .members)
+    self.init(source, tokens: lexed.tokens, lexingErrors: lexed.errors, reading: .members)
   }
 
   /// Reads a source with the parts of its bodies, statements and expressions.
@@ -41,18 +41,18 @@ package final class SyntaxTree: Sendable {
   /// - Complexity: O(*n*) in the length of the source.
   package convenience init(whole source: [UInt8]) {
     let lexed = Lexer.lex(source)
-    self.init(
-      source, lexed.tokens, 0..<(lexed.tokens.count - 1), lexed.errors, keepsParts: true)
+    self.init(source, tokens: lexed.tokens, lexingErrors: lexed.errors, keepsParts: true)
   }
 
   private enum Contents { case code, members, expression }
 
   private init(
-    _ source: [UInt8], _ tokens: [Token], _ range: Range<Int>, _ lexingErrors: [SyntaxError],
+    _ source: [UInt8], tokens: [Token], range: Range<Int>? = nil, lexingErrors: [SyntaxError] = [],
     reading contents: Contents = .code, keepsParts: Bool = false
   ) {
     bytes = source
     self.tokens = tokens
+    let range = range ?? 0..<(tokens.count - 1)
     let parsed = source.withUnsafeBufferPointer { bytes in
       tokens.withUnsafeBufferPointer { tokens in
         var parser = Parser(tokens: tokens, bytes: bytes, range: range, keepsParts: keepsParts)
@@ -76,14 +76,15 @@ package final class SyntaxTree: Sendable {
     let isClosed = isBraced && tokens[range.upperBound - 1].kind == .rightBrace
     let inner =
       isBraced ? range.lowerBound + 1..<(isClosed ? range.upperBound - 1 : range.upperBound) : range
-    return SyntaxTree(bytes, tokens, inner, [])
+    return SyntaxTree(bytes, tokens: tokens, range: inner)
   }
 
   /// Reads the text between two braces as code, such as a closure in an expression.
   ///
   /// - Parameter brace: The token of the opening brace.
   package func code(inBracesAt brace: Int) -> SyntaxTree {
-    SyntaxTree(bytes, tokens, brace + 1..<(partner(ofToken: brace) ?? tokens.count - 1), [])
+    SyntaxTree(
+      bytes, tokens: tokens, range: brace + 1..<(partner(ofToken: brace) ?? tokens.count - 1))
   }
 
   /// Reads the parts of an expression.
@@ -94,7 +95,8 @@ package final class SyntaxTree: Sendable {
     var range = node.tokens
     if let first = range.first, tokens[first].kind == .equal { range.removeFirst() }
     guard !range.isEmpty else { return nil }
-    let tree = SyntaxTree(bytes, tokens, range, [], reading: .expression, keepsParts: true)
+    let tree = SyntaxTree(
+      bytes, tokens: tokens, range: range, reading: .expression, keepsParts: true)
     return tree.root.first(.expression)
   }
 

@@ -19,7 +19,7 @@ package struct AttachedText {
   ///
   /// - Parameter hasSeveralStores: Whether each line names the store.
   package func lines(for event: AttachedEvent, hasSeveralStores: Bool) -> String {
-    func line(_ text: String, _ store: String?, _ role: TextStyle.Role = .hunk) -> String {
+    func line(_ text: String, of store: String?, as role: TextStyle.Role = .hunk) -> String {
       let name = hasSeveralStores ? store.map { "\($0): " } ?? "" : ""
       return style(Self.shown("\(name)\(text)"), role) + "\n"
     }
@@ -27,21 +27,22 @@ package struct AttachedText {
     case .action(let action):
       return lines(for: action, hasSeveralStores)
     case .travelled(let store, let step):
-      return line("The store went to step \(step).", store)
+      return line("The store went to step \(step).", of: store)
     case .edited(let store, let step):
-      return line("The state after step \(step) was edited.", store)
+      return line("The state after step \(step) was edited.", of: store)
     case .undone(let store, let count):
-      return line(count == 1 ? "1 action was undone." : "\(count) actions were undone.", store)
+      return line(count == 1 ? "1 action was undone." : "\(count) actions were undone.", of: store)
     case .effect(let state, let store, let name, let step):
       let origin = step > 0 ? " of step \(step)" : ""
-      return line("The effect '\(name)'\(origin) \(Self.words(state)).", store)
+      return line("The effect '\(name)'\(origin) \(Self.words(state)).", of: store)
     case .issue(let text, let place, let isWarning):
       let head = isWarning ? style("warning:", .warning) : style("issue:", .error)
       return "\(Self.shown(place)): \(head) \(Self.shown(text))\n"
     case .skipped(let store, let count):
-      return line("\(count) actions are missing: this connection was too slow.", store, .warning)
+      return line(
+        "\(count) actions are missing: this connection was too slow.", of: store, as: .warning)
     case .gone(let store):
-      return line("The store '\(store)' is gone.", nil)
+      return line("The store '\(store)' is gone.", of: nil)
     }
   }
 

@@ -34,7 +34,7 @@ struct GeneratedLineExplainer {
       explanation.reason = "it is the project's header, from '.ratchet.yml'"
       return explanation
     }
-    let match = try match(document, name, place)
+    let match = try match(document, named: name, at: place)
     let index = place.line - document.firstLine
     guard index < document.lines.count else {
       explanation.reason = "the line is empty"
@@ -90,7 +90,7 @@ struct GeneratedLineExplainer {
   /// The source of a document: the one that generates the same document, or the only one with its
   /// name.
   private func match(
-    _ document: GeneratedDocument, _ name: String, _ place: SourcePlace
+    _ document: GeneratedDocument, named name: String, at place: SourcePlace
   ) throws(ExplanationFailure) -> Match {
     let candidates = search.sources(named: name, of: place.path)
     let hint = "name where it is with '--sources <folder>'"
@@ -100,7 +100,7 @@ struct GeneratedLineExplainer {
     }
     var stale: [Match] = []
     for candidate in candidates {
-      let matches = matches(document, candidate, place)
+      let matches = matches(document, candidate: candidate, at: place)
       if let same = matches.first(where: \.isSame) { return same }
       stale += matches.prefix(1)
     }
@@ -116,7 +116,7 @@ struct GeneratedLineExplainer {
 
   /// The code of a source, with each configuration that may have been used.
   private func matches(
-    _ document: GeneratedDocument, _ candidate: SourceReference, _ place: SourcePlace
+    _ document: GeneratedDocument, candidate: SourceReference, at place: SourcePlace
   ) -> [Match] {
     let isPlugin = SourceSearch.isPluginOutput(place.path)
     let path = isPlugin ? SourceSearch.absolute(candidate.path) : candidate.path

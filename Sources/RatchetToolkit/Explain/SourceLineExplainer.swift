@@ -26,7 +26,7 @@ struct SourceLineExplainer {
     explanation.elements = elements
     explanation.parts = parts(of: elements, in: file) + imports(line, elements, in: file)
     if explanation.parts.isEmpty {
-      explanation.reason = reason(elements, place, contents, file)
+      explanation.reason = reason(elements, at: place, in: contents, file: file)
     } else if elements.contains(where: { $0.kind == .attribute }) {
       explanation.notes = elements.compactMap { OptOuts.effect(of: $0.name) }
     }
@@ -159,7 +159,7 @@ struct SourceLineExplainer {
   // MARK: - Why there is nothing
 
   private func reason(
-    _ elements: [SourceElement], _ place: SourcePlace, _ contents: [UInt8], _ file: TracedFile
+    _ elements: [SourceElement], at place: SourcePlace, in contents: [UInt8], file: TracedFile
   ) -> String {
     for element in elements where element.kind == .attribute {
       if let effect = OptOuts.effect(of: element.name) { return effect }

@@ -22,7 +22,7 @@ enum SourceFixer {
       .reduce(into: Fixes()) { fixes, file in
         do throws(FileWriter.Failure) {
           let read = report.fingerprints[file.key]
-          guard let fixed = try fix(file.key, file.value, read) else {
+          guard let fixed = try fix(file.key, for: file.value, read: read) else {
             fixes.diagnostics.append(.changedMeanwhile(path: file.key))
             return
           }
@@ -36,7 +36,7 @@ enum SourceFixer {
 
   /// - Returns: The diagnostics whose fix-its were applied, or nil if the file has changed.
   private static func fix(
-    _ path: String, _ diagnostics: [Diagnostic], _ read: Fingerprint?
+    _ path: String, for diagnostics: [Diagnostic], read: Fingerprint?
   ) throws(FileWriter.Failure) -> [Diagnostic]? {
     // If the path is a link, the file that it refers to is changed.
     let path = resolved(path)

@@ -72,7 +72,7 @@ extension GraphBuilder {
       case .unknown: return link(embedding, to: nil, scope)
       }
     case .member(let name, let type, let labels):
-      return links(embedding, toMember: name, of: type, labels: labels, scope, &seen)
+      return links(embedding, toMember: name, of: type, labels: labels, in: scope, besides: &seen)
     case .other:
       return link(embedding, to: nil, scope)
     }
@@ -136,8 +136,8 @@ extension GraphBuilder {
     toMember name: String,
     of type: [String]?,
     labels: [String]?,
-    _ scope: Scope,
-    _ seen: inout Set<String>
+    in scope: Scope,
+    besides seen: inout Set<String>
   ) -> [FeatureGraph.Link] {
     guard let found = members(name, of: type, labels: labels, scope) else {
       return link(embedding, to: nil, scope)
@@ -146,7 +146,7 @@ extension GraphBuilder {
       let key = (place.member.owner + [name]).joined(separator: ".")
       guard seen.insert(key).inserted else { return [] }
       defer { seen.remove(key) }
-      return links(embedding, to: place, isForeign: type != nil, scope, &seen)
+      return links(embedding, to: place, isForeign: type != nil, in: scope, besides: &seen)
     }
   }
 
@@ -154,8 +154,8 @@ extension GraphBuilder {
     _ embedding: ReducerEmbedding,
     to place: FileMember,
     isForeign: Bool,
-    _ scope: Scope,
-    _ seen: inout Set<String>
+    in scope: Scope,
+    besides seen: inout Set<String>
   ) -> [FeatureGraph.Link] {
     let member = place.member
     let inner = Scope(module: scope.module, path: place.path, owner: member.owner)

@@ -42,7 +42,7 @@ struct GraphBuilder {
   func graph() -> FeatureGraph {
     var features: [FeatureGraph.Feature] = []
     for module in modules.values.sorted(by: { $0.name < $1.name }) {
-      for (file, type) in module.reducers { features.append(feature(type, file, module)) }
+      for (file, type) in module.reducers { features.append(feature(type, in: file, of: module)) }
     }
     let known = Set(features.map(\.id))
     let named = Set(features.flatMap(\.links).compactMap(\.target)).subtracting(known)
@@ -53,7 +53,7 @@ struct GraphBuilder {
   // MARK: - Features
 
   private func feature(
-    _ type: TypeDeclaration, _ file: FileDeclarations, _ module: GraphModule
+    _ type: TypeDeclaration, in file: FileDeclarations, of module: GraphModule
   ) -> FeatureGraph.Feature {
     let scope = Scope(module: module, path: file.path, owner: type.path)
     let isEnum = type.isReducerEnum

@@ -51,7 +51,7 @@ extension Pipeline {
       path: path, module: reference.module, source: String(decoding: contents, as: UTF8.self),
       outline: outline, generatedName: outputs.name(for: reference), generated: nil,
       provenance: Provenance(TracedText(""), outline: outline),
-      domains: file.domains.map { TracedFile.Domain($0, outline, module.index) })
+      domains: file.domains.map { TracedFile.Domain($0, outline: outline, index: module.index) })
     let renderer = Renderer(checked.source.resolved, module.configuration)
     guard checked.isSound, renderer.hasOutput(for: file) else { return (traced, []) }
     let answer = renderer.traced(file, index: module.index, generated: module.generated)
@@ -82,7 +82,7 @@ extension Pipeline {
 }
 
 extension TracedFile.Domain {
-  fileprivate init(_ domain: Domain, _ outline: SourceOutline, _ index: ModuleIndex) {
+  fileprivate init(_ domain: Domain, outline: SourceOutline, index: ModuleIndex) {
     let entry = outline.index(at: domain.declaration.location)
     self.init(
       model: ModelDump.Domain(domain, index: index),

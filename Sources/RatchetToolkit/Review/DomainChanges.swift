@@ -41,7 +41,9 @@ struct DomainChanges {
     var changes: [ReviewChange] = []
     for member in after {
       if added.contains(member) {
-        if let index = removed.firstIndex(where: { Self.isRename($0, member, before, after) }) {
+        if let index = removed.firstIndex(where: {
+          Self.isRename($0, member, before: before, after: after)
+        }) {
           changes.append(.renamed(removed.remove(at: index), to: member))
         } else {
           changes.append(.added(member))
@@ -58,7 +60,7 @@ struct DomainChanges {
   /// Whether one member replaces the other with the same contents.
   private static func isRename(
     _ old: ReviewChange.Member, _ new: ReviewChange.Member,
-    _ before: [ReviewChange.Member], _ after: [ReviewChange.Member]
+    before: [ReviewChange.Member], after: [ReviewChange.Member]
   ) -> Bool {
     guard old.kind == new.kind,
       old.signature.dropFirst(old.name.count) == new.signature.dropFirst(new.name.count)
@@ -66,10 +68,11 @@ struct DomainChanges {
     let gone = before.map(\.name).filter { name in !after.contains { $0.name == name } }
     let come = after.map(\.name).filter { name in !before.contains { $0.name == name } }
     // Compares the members before and after, because the order of the others is kept.
-    func neighbours(_ name: String, _ all: [ReviewChange.Member], _ left: [String]) -> Int? {
+    func neighbours(_ name: String, in all: [ReviewChange.Member], without left: [String]) -> Int? {
       all.filter { !left.contains($0.name) || $0.name == name }.firstIndex { $0.name == name }
     }
-    return neighbours(old.name, before, gone) == neighbours(new.name, after, come)
+    return neighbours(old.name, in: before, without: gone)
+      == neighbours(new.name, in: after, without: come)
   }
 
   private var attributeChanges: [ReviewChange] {

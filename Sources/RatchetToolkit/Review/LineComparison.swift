@@ -69,14 +69,14 @@ struct LineComparison {
       let removed = lines[index...].prefix { $0.change == .removed }.indices
       let added = lines[removed.upperBound...].prefix { $0.change == .added }.indices
       if !removed.isEmpty, removed.count == added.count {
-        for (old, new) in zip(removed, added) { mark(&lines, old, new) }
+        for (old, new) in zip(removed, added) { mark(&lines, old: old, new: new) }
       }
       index = max(added.upperBound, index + 1)
     }
     return lines
   }
 
-  private static func mark(_ lines: inout [ReviewLine], _ old: Int, _ new: Int) {
+  private static func mark(_ lines: inout [ReviewLine], old: Int, new: Int) {
     let (before, after) = (Array(lines[old].text), Array(lines[new].text))
     let prefix = zip(before, after).prefix { $0 == $1 }.count
     let rest = min(before.count, after.count) - prefix

@@ -10,8 +10,9 @@ struct SectionBuilder {
   /// - Parameter comparing: Whether only changes are shown.
   func section(comparing: Bool) -> ReviewSection {
     var elements = Elements()
-    var declaration = lines(comparing, &elements, \.sourceLines, Self.source)
-    let generated = lines(comparing, &elements, \.generatedLines, Self.generated)
+    var declaration = lines(comparing, into: &elements, numbers: \.sourceLines, make: Self.source)
+    let generated = lines(
+      comparing, into: &elements, numbers: \.generatedLines, make: Self.generated)
     let status: ReviewSection.Status =
       !comparing ? .shown : old == nil ? .added : new == nil ? .removed : .changed
     var changes: [ReviewChange] = []
@@ -42,8 +43,8 @@ struct SectionBuilder {
   }
 
   private func lines(
-    _ comparing: Bool, _ elements: inout Elements, _ numbers: KeyPath<ReviewedDomain, [Int]>,
-    _ make: (ReviewedDomain, [Int], Elements.Box) -> LineComparison.Side
+    _ comparing: Bool, into elements: inout Elements, numbers: KeyPath<ReviewedDomain, [Int]>,
+    make: (ReviewedDomain, [Int], Elements.Box) -> LineComparison.Side
   ) -> [ReviewLine] {
     let box = Elements.Box(elements)
     defer { elements = box.elements }
@@ -56,7 +57,7 @@ struct SectionBuilder {
   }
 
   private static func source(
-    _ domain: ReviewedDomain, _ numbers: [Int], _ elements: Elements.Box
+    _ domain: ReviewedDomain, numbers: [Int], into elements: Elements.Box
   ) -> LineComparison.Side {
     let links = domain.sourceLinks
     return LineComparison.Side(
@@ -69,7 +70,7 @@ struct SectionBuilder {
   }
 
   private static func generated(
-    _ domain: ReviewedDomain, _ numbers: [Int], _ elements: Elements.Box
+    _ domain: ReviewedDomain, numbers: [Int], into elements: Elements.Box
   ) -> LineComparison.Side {
     LineComparison.Side(
       numbers: numbers,

@@ -4,10 +4,10 @@ import RatchetSyntax
 // Reads calls of reducers, of reducers that combine others, and of methods on them.
 
 extension EmbeddingReader {
-  func read(_ call: Operand.Call, _ operand: Operand, _ context: Context) -> Link {
+  func read(_ call: Operand.Call, on operand: Operand, in context: Context) -> Link {
     let callee = plain(call.callee)
     if let path = typePath(of: callee) {
-      return Link(embeddings: read(call, operand, ofType: path, context))
+      return Link(embeddings: read(call, on: operand, ofType: path, in: context))
     }
     let labels = call.arguments.map { $0.name ?? "_" }
     switch callee.form {
@@ -16,16 +16,18 @@ extension EmbeddingReader {
     case .reference(let name):
       var whole = context
       whole.source = context.source ?? operand.tokens
-      return Link(embeddings: read(name, labels: labels, callee, whole))
+      return Link(embeddings: read(name, labels: labels, on: callee, in: whole))
     case .member(let base, let name):
-      return read(call, operand, of: base.map(plain), Identifier.bare(name), labels, context)
+      return read(
+        call, on: operand, of: base.map(plain), named: Identifier.bare(name), labels: labels,
+        in: context)
     default: return Link(embeddings: [other(operand, context)])
     }
   }
 
   /// `Scope(…) { … }`, `CombineReducers { … }`, `Child()`.
   private func read(
-    _ call: Operand.Call, _ operand: Operand, ofType path: [String], _ context: Context
+    _ call: Operand.Call, on operand: Operand, ofType path: [String], in context: Context
   ) -> [ReducerEmbedding] {
     let plain = path.first == "Ratchet" && path.count > 1 ? Array(path.dropFirst()) : path
     switch plain {
@@ -34,7 +36,8 @@ extension EmbeddingReader {
     case ["BindingReducer"], ["EmptyReducer"]: return []
     case ["Reduce"]: return read(argumentsOf: call, context)
     default:
-      return [embedding(.type(path), place(of: operand), context)] + read(wrappedBy: call, context)
+      return [embedding(.type(path), at: place(of: operand), in: context)]
+        + read(wrappedBy: call, context)
     }
   }
 
@@ -63,11 +66,11 @@ extension EmbeddingReader {
 
   /// A modifier of a reducer, or a method that creates one.
   private func read(
-    _ call: Operand.Call, _ operand: Operand, of base: Operand?, _ name: String,
-    _ labels: [String], _ context: Context
+    _ call: Operand.Call, on operand: Operand, of base: Operand?, named name: String,
+    labels: [String], in context: Context
   ) -> Link {
     if name == "init", let path = base.flatMap(typePath) {
-      return Link(embeddings: read(call, operand, ofType: path, context))
+      return Link(embeddings: read(call, on: operand, ofType: path, in: context))
     }
     var whole = context
     whole.source = context.source ?? place(of: operand)
@@ -79,7 +82,7 @@ extension EmbeddingReader {
       own = child(of: call, operand, kind: kind, stateLabel: nil, context)
     case "onChange": own = builders(of: call).flatMap { read(closure: $0, context) }
     case "init" where base == nil:
-      return Link(embeddings: [embedding(.ofState, place(of: operand), whole)])
+      return Link(embeddings: [embedding(.ofState, at: place(of: operand), in: whole)])
     default:
       guard let base else { return Link(embeddings: []) }
       if isOwner(base) || typePath(of: base) != nil {
@@ -128,6 +131,6 @@ extension EmbeddingReader {
     // `destination: child.init` and similar arguments.
     let labels = ["child", "destination", "element", "then"]
     let isGiven = call.arguments.contains { labels.contains($0.name ?? "") }
-    return [embedding(isGiven ? .other : .ofState, place(of: operand), inner)]
+    return [embedding(isGiven ? .other : .ofState, at: place(of: operand), in: inner)]
   }
 }

@@ -63,11 +63,11 @@ extension EmbeddingReader {
   }
 
   func other(_ operand: Operand, _ context: Context) -> ReducerEmbedding {
-    embedding(.other, place(of: operand), context)
+    embedding(.other, at: place(of: operand), in: context)
   }
 
   func embedding(
-    _ child: ReducerEmbedding.Child, _ tokens: Range<Int>, _ context: Context
+    _ child: ReducerEmbedding.Child, at tokens: Range<Int>, in context: Context
   ) -> ReducerEmbedding {
     let source = context.source ?? tokens
     return ReducerEmbedding(

@@ -180,7 +180,7 @@ struct EmbeddingReader {
           + read(elements: elements[(colon + 1)...], context.under("not '\(condition)'"))
       }
     }
-    return [embedding(.other, first.tokens.lowerBound..<last.tokens.upperBound, context)]
+    return [embedding(.other, at: first.tokens.lowerBound..<last.tokens.upperBound, in: context)]
   }
 
   /// The place of the `:` in `a ? b : c`.
@@ -215,10 +215,10 @@ struct EmbeddingReader {
 
   private func read(last operand: Operand, _ context: Context) -> Link {
     switch operand.form {
-    case .call(let call): return read(call, operand, context)
+    case .call(let call): return read(call, on: operand, in: context)
     case .member(let base, let name): return read(member: name, of: base, operand, context)
     case .reference(let name):
-      return Link(embeddings: read(name, labels: nil, operand, context))
+      return Link(embeddings: read(name, labels: nil, on: operand, in: context))
     case .prefixed(let prefix, let inner) where prefix.isEffectMark:
       return Link(embeddings: [], base: (inner, context))
     case .suffixed(let base, let conditional) where conditional.kind == .conditional:
@@ -263,7 +263,7 @@ struct EmbeddingReader {
   // MARK: - Names
 
   func read(
-    _ name: String, labels: [String]?, _ operand: Operand, _ context: Context
+    _ name: String, labels: [String]?, on operand: Operand, in context: Context
   ) -> [ReducerEmbedding] {
     let text = Identifier.bare(name)
     if let constant = context.constants[text], context.expansions < 8 {
@@ -273,7 +273,7 @@ struct EmbeddingReader {
       inner.source = context.source ?? place(of: constant)
       return read(constant, inner)
     }
-    return [embedding(.member(text, of: nil, labels: labels), operand.tokens, context)]
+    return [embedding(.member(text, of: nil, labels: labels), at: operand.tokens, in: context)]
   }
 
   private func read(
@@ -292,7 +292,8 @@ struct EmbeddingReader {
     by reducer: Operand, _ context: Context, before embeddings: [ReducerEmbedding] = []
   ) -> Link {
     if let path = typePath(of: reducer) {
-      return Link(embeddings: [embedding(.type(path), reducer.tokens, context)] + embeddings)
+      return Link(
+        embeddings: [embedding(.type(path), at: reducer.tokens, in: context)] + embeddings)
     }
     return Link(embeddings: embeddings, base: (reducer, context))
   }
@@ -301,10 +302,10 @@ struct EmbeddingReader {
     member name: String, of base: Operand, labels: [String]?, _ context: Context
   ) -> ReducerEmbedding {
     if isOwner(base) {
-      return embedding(.member(name, of: nil, labels: labels), base.tokens, context)
+      return embedding(.member(name, of: nil, labels: labels), at: base.tokens, in: context)
     }
     if let path = typePath(of: base) {
-      return embedding(.member(name, of: path, labels: labels), base.tokens, context)
+      return embedding(.member(name, of: path, labels: labels), at: base.tokens, in: context)
     }
     return other(base, context)
   }
