@@ -52,12 +52,18 @@ let package = Package(
     ),
     .macro(
       name: "RatchetMacros",
-      dependencies: ["RatchetRules", "RatchetSyntax"],
+      dependencies: ["RatchetJSON", "RatchetRules", "RatchetSyntax"],
       // The compiler waits for five answers for each feature in each of its processes. With
       // optimization, they take an eighth of the time, in debug builds too.
       swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
     ),
 
+    // JSON, for the messages of the compiler and of the inspector. It depends on nothing.
+    .target(
+      name: "RatchetJSON",
+      // It is a part of each answer of the attributes' program.
+      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+    ),
     // The rules that both the generator and the program of the attributes apply. It depends on
     // nothing.
     .target(name: "RatchetRules"),
@@ -111,7 +117,7 @@ let package = Package(
       ]
     ),
     // HTTP and WebSocket, with limits, on threads of their own.
-    .target(name: "RatchetInspectorWire"),
+    .target(name: "RatchetInspectorWire", dependencies: ["RatchetJSON"]),
     // The page in the browser.
     .target(
       name: "RatchetInspectorPage",

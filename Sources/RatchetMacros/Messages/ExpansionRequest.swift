@@ -1,3 +1,4 @@
+import RatchetJSON
 import RatchetSyntax
 
 /// One attribute on one declaration, in one of its roles.
@@ -54,7 +55,7 @@ struct ExpansionRequest {
   }
 
   /// Reads a request from its JSON, or returns nil if a part is missing.
-  init?(_ json: JSONValue) {
+  init?(_ json: JSON) {
     guard
       let role = json["macroRole"]?.string,
       let typeName = json["macro"]?["typeName"]?.string,
@@ -70,7 +71,7 @@ struct ExpansionRequest {
       self.parent = (json["parentDeclSyntax"]?["source"]?.utf8).map(Declaration.init(source:))
     }
     if role != "peer" {
-      self.enclosing = (json["lexicalContext"]?.elements ?? []).compactMap { context in
+      self.enclosing = (json["lexicalContext"]?.array ?? []).compactMap { context in
         context["source"]?.utf8.map(Declaration.init(source:))
       }
     }

@@ -1,3 +1,4 @@
+import RatchetJSON
 import RatchetSyntax
 
 /// A place in a source file, in the form of the compiler's diagnostics.
@@ -16,15 +17,14 @@ extension Position {
   ///
   /// The compiler sends the position of the comments and white space before it, which are part of
   /// the node's text.
-  init?(ofSyntax json: JSONValue?) {
+  init?(ofSyntax json: JSON?) {
     guard
       let source = json?["source"]?.utf8,
       let fileName = json?["location"]?["fileName"]?.string,
-      let offset = json?["location"]?["offset"]?.integer
+      let offset = json?["location"]?["offset"]?.number
     else { return nil }
     // The last token is the end.
     let tokens = SyntaxTree(members: source).tokens.dropLast()
-    let (start, overflow) = offset.addingReportingOverflow(tokens.first?.range.lowerBound ?? 0)
-    self.init(fileName: fileName, offset: overflow ? offset : start)
+    self.init(fileName: fileName, offset: offset + (tokens.first?.range.lowerBound ?? 0))
   }
 }

@@ -1,3 +1,5 @@
+import RatchetJSON
+
 /// A request of the compiler.
 enum Request {
   /// Asks for the version of the protocol that the plugin uses.
@@ -16,7 +18,9 @@ enum Request {
   ///
   /// Invalid bytes become ``unknown(reason:)``.
   init(frame: [UInt8]) {
-    guard let message = JSONReader.read(frame), let (name, content) = message.onlyMember else {
+    guard let fields = (try? JSON(parsing: frame))?.fields, fields.count == 1,
+      let (name, content) = fields.first
+    else {
       self = .unknown(reason: "Ratchet's macro plugin got a message that is not a JSON object")
       return
     }
@@ -33,4 +37,9 @@ enum Request {
       self = .unknown(reason: "Ratchet's macro plugin does not understand the message '\(name)'")
     }
   }
+}
+
+extension JSON {
+  /// The text of a string as UTF-8.
+  var utf8: [UInt8]? { string.map { Array($0.utf8) } }
 }

@@ -1,3 +1,5 @@
+import RatchetJSON
+
 /// An answer to the compiler.
 enum Response {
   /// The version of the protocol.
@@ -10,7 +12,7 @@ enum Response {
   case noLibrary
 
   /// The answer as the compiler reads it.
-  var json: JSONText {
+  var json: JSON {
     switch self {
     case .capability:
       [
@@ -31,13 +33,13 @@ enum Response {
     }
   }
 
-  private func diagnostics(of expansion: Expansion) -> [JSONText] {
+  private func diagnostics(of expansion: Expansion) -> [JSON] {
     guard let (message, position) = expansion.error else { return [] }
     return [
       [
         "message": .string(message),
         "severity": "error",
-        "position": ["fileName": .string(position.fileName), "offset": .integer(position.offset)],
+        "position": ["fileName": .string(position.fileName), "offset": .int(position.offset)],
         "highlights": [],
         "notes": [],
         "fixIts": [],

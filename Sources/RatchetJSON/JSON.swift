@@ -52,8 +52,13 @@ extension JSON {
   /// Reads JSON.
   ///
   /// - Throws: ``JSONError`` if the text is not JSON.
-  package init(parsing text: String) throws(JSONError) {
-    var reader = JSONReader(text)
+  package init(parsing text: String) throws(JSONError) { try self.init(parsing: Array(text.utf8)) }
+
+  /// Reads JSON from UTF-8.
+  ///
+  /// - Throws: ``JSONError`` if the bytes are not JSON.
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(bytes)
     self = try reader.value()
   }
 }

@@ -1,0 +1,2 @@
+// The messages of a connection are JSON, so its clients need both.
+@_exported import RatchetJSON
