@@ -43,7 +43,7 @@ package enum Pipeline {
     let outputs = project.map(progress: progress) { module in
       ModuleCache(cache).output(of: module) { render(check(model(read(scan($0))))) }
     }
-    let cTypes = compareCTypes(outputs.flatMap(\.needs), in: project, cache)
+    let cTypes = compareCTypes(outputs.map(\.needs), in: project, cache)
     var report = write(outputs, cTypes, of: project)
     cache.save()
     report.elapsed = clock.now - start

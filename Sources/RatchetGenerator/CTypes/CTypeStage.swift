@@ -12,22 +12,17 @@ struct CTypeStage {
   let sources: [SourceReference]
 
   /// What each module of the run needs.
-  private let needs: [String: [CTypeNeed]]
+  private let modules: [String: CTypeNeed.OfModule]
 
-  /// The modules that each module of the run imports.
-  private let imports: [String: Set<String>]
-
-  init(settings: CTypeSettings, sources: [SourceReference], needs: [CTypeNeed.OfFile]) {
+  init(settings: CTypeSettings, sources: [SourceReference], needs: [CTypeNeed.OfModule]) {
     self.settings = settings
     self.sources = sources
-    let modules = Dictionary(grouping: needs, by: \.source.module)
-    self.needs = modules.mapValues { $0.flatMap(\.needs) }
-    imports = modules.mapValues { files in files.reduce(into: []) { $0.formUnion($1.imports) } }
+    modules = Dictionary(needs.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The source that a module's generated file is attributed to: the first one that needs it.
   func firstSource(of module: String) -> String? {
-    needs[module]?.map(\.path).min()
+    modules[module]?.needs.map(\.path).min()
       ?? sources.lazy.filter { $0.module == module }.map(\.path).min()
   }
 
@@ -42,7 +37,7 @@ struct CTypeStage {
 
   /// Determines what is generated for a module.
   func comparedTypes(of module: String) -> ComparedCTypes {
-    guard let needs = needs[module], !needs.isEmpty else { return ComparedCTypes() }
+    guard let needs = modules[module]?.needs, !needs.isEmpty else { return ComparedCTypes() }
     var lookup = CTypeLookup(headers: settings.headers)
     let found = lookup.resolve(needs)
     guard !found.isEmpty else {
@@ -92,9 +87,9 @@ struct CTypeStage {
   /// The files of the modules that a module depends on, by module.
   private func dependencies(of module: String) -> [[SourceReference]] {
     var seen: Set<String> = [module]
-    var pending = Array(imports[module] ?? [])
+    var pending = Array(modules[module]?.imports ?? [])
     while let name = pending.popLast() {
-      if seen.insert(name).inserted { pending += imports[name] ?? [] }
+      if seen.insert(name).inserted { pending += modules[name]?.imports ?? [] }
     }
     let ofRun = Dictionary(grouping: sources.filter { seen.contains($0.module) }, by: \.module)
     let others = Dictionary(grouping: settings.dependencies, by: \.module)
@@ -119,7 +114,7 @@ struct CTypeStage {
   }
 
   private func needs(of sources: [SourceReference]) -> [CTypeNeed] {
-    if let module = sources.first?.module, let needs = needs[module] { return needs }
+    if let module = sources.first?.module, let needs = modules[module]?.needs { return needs }
     let project = Pipeline.resolve(Configuration(sources: sources, settings: .none))
     return project.modules.flatMap { module in
       let domains = Pipeline.model(Pipeline.read(Pipeline.scan(module)))

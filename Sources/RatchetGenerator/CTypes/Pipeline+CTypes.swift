@@ -31,7 +31,7 @@ extension Pipeline {
   ///   - project: The project that they are from.
   ///   - cache: What earlier runs have read from headers.
   static func compareCTypes(
-    _ needs: [CTypeNeed.OfFile], in project: Project, _ cache: Cache
+    _ needs: [CTypeNeed.OfModule], in project: Project, _ cache: Cache
   ) -> CTypeOutput {
     let configuration = project.configuration
     var output = CTypeOutput()

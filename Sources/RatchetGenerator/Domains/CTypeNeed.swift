@@ -21,30 +21,29 @@ struct CTypeNeed: Sendable, Hashable, Codable {
 }
 
 extension CTypeNeed {
-  /// The needs of a file.
-  struct OfFile: Sendable, Hashable, Codable {
-    /// The file's path and module.
-    var source: SourceReference
+  /// The needs of a module.
+  struct OfModule: Sendable, Codable {
+    /// The module's name.
+    var module: String
 
     /// The modules that it imports.
-    var imports: Set<String>
+    var imports: Set<String> = []
 
     /// The types.
-    var needs: [CTypeNeed]
+    var needs: [CTypeNeed] = []
 
-    /// Finds the needs of a file.
+    /// Finds the needs of a module.
     ///
     /// There are none if C types are ignored.
     ///
     /// - Parameter isKnown: Whether a module is a C module with known headers.
-    init(_ file: FileDomains, index: ModuleIndex, isKnown: ((String) -> Bool)?) {
-      source = SourceReference(path: file.file.path, module: file.file.module)
-      guard let isKnown else {
-        (imports, needs) = ([], [])
-        return
-      }
-      imports = Set(file.file.imports.compactMap(\.declaration?.module))
-      needs = CTypeNeeds(index: index, isKnown: isKnown).needs(of: file)
+    init(
+      _ module: String, files: [FileDomains], index: ModuleIndex, isKnown: ((String) -> Bool)?
+    ) {
+      self.module = module
+      guard let isKnown else { return }
+      imports = Set(files.flatMap { $0.file.imports.compactMap(\.declaration?.module) })
+      needs = files.flatMap(CTypeNeeds(index: index, isKnown: isKnown).needs)
     }
   }
 }

@@ -41,8 +41,27 @@ package enum FileReader {
   /// - Returns: Its bytes, or nil if it has more of them. Then nothing is read.
   /// - Throws: A ``Failure`` if it cannot be opened or read, or is not a regular file.
   static func read(_ path: String, atMost limit: Int) throws(Failure) -> [UInt8]? {
-    let file = try OpenFile(path)
-    guard file.size <= limit else { return nil }
-    return try file.read(0..<file.size)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .system() }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system() }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(reason: "not a regular file") }
+    let size = Int(status.st_size)
+    guard size <= limit else { return nil }
+    var failure: Failure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      while count < size {
+        // Fewer bytes if the file has become shorter.
+        let got = pread(descriptor, base + count, size - count, off_t(count))
+        if got < 0 && errno == EINTR { continue }
+        if got < 0 { failure = .system() }
+        if got <= 0 { break }
+        count += got
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 }

@@ -1,10 +1,21 @@
+import Foundation
+
 /// What is generated for a module.
 struct ModuleOutput: Sendable {
   /// The text of a generated file.
   struct Text: Sendable, Codable {
     /// The path of its source.
-    var sourcePath: String
-    var text: String
+    let sourcePath: String
+
+    // A cache returns bytes several times as fast as a text.
+    private let utf8: Data
+
+    init(sourcePath: String, text: String) {
+      self.sourcePath = sourcePath
+      utf8 = Data(text.utf8)
+    }
+
+    var text: String { String(decoding: utf8, as: UTF8.self) }
   }
 
   /// The module's name.
@@ -23,7 +34,7 @@ struct ModuleOutput: Sendable {
   var fingerprints: [String: Fingerprint]
 
   /// The types that must be comparable and may be C types.
-  var needs: [CTypeNeed.OfFile]
+  var needs: CTypeNeed.OfModule
 
   /// The diagnostics of the project's own templates, once for each file that they affect.
   var templateDiagnostics: [Diagnostic] = []
@@ -66,10 +77,9 @@ extension Pipeline {
     var output = ModuleOutput(
       name: module.name, parsed: module.parsed, texts: [], diagnostics: module.diagnostics,
       fingerprints: module.fingerprints,
-      needs: module.files.map {
-        CTypeNeed.OfFile(
-          $0.domains, index: module.index, isKnown: configuration.cTypes?.headers.knows)
-      })
+      needs: CTypeNeed.OfModule(
+        module.name, files: module.files.map(\.domains), index: module.index,
+        isKnown: configuration.cTypes?.headers.knows))
     for (file, answer) in zip(module.files, rendered) {
       guard let answer else { continue }
       let path = file.source.reference.path

@@ -77,10 +77,3 @@ package struct ContentDigest: Sendable, Hashable, Codable {
     value << 29 | value >> 35
   }
 }
-
-extension ContentDigest: Comparable {
-  /// An arbitrary order, for binary search.
-  package static func < (lhs: Self, rhs: Self) -> Bool {
-    lhs.high == rhs.high ? lhs.low < rhs.low : lhs.high < rhs.high
-  }
-}
