@@ -4,10 +4,30 @@ import Testing
 @testable import Features
 
 @MainActor
-@Suite("Features with shared state, as they are written today")
+@Suite("Features with shared state")
 struct SharedStateFeaturesTests {
   private let first = StandUp(
     id: UUID(0), attendees: [StandUp.Attendee(id: UUID(1), name: "Blob")], title: "Morning")
+
+  @Test("tabs share statistics")
+  func tabs() async {
+    let store = TestStore(initialState: Tallies.State()) { Tallies() }
+
+    await store.send(.counter(.incrementButtonTapped)) {
+      $0.counter.$stats.withLock { $0.increment() }
+    }
+    await store.send(.selectTab(.profile)) {
+      $0.currentTab = .profile
+      $0.$tabSwitches.withLock { $0 = 1 }
+    }
+    await store.send(.profile(.resetStatsButtonTapped)) {
+      $0.profile.$stats.withLock { $0 = TallyStats() }
+    }
+    #expect(store.state.counter.stats.count == 0)
+    await store.send(.counter(.isPrimeButtonTapped)) {
+      $0.counter.alert = AlertState { TextState("0 is not prime.") }
+    }
+  }
 
   @Test("a stand-up is added to the file")
   func addStandUp() async {
