@@ -45,42 +45,35 @@ struct CTypeGroupView: TemplateView {
 
 /// The view of a C struct.
 struct CTypeView: TemplateView {
-  /// Its name in Swift.
-  var name: String
+  let type: ComparedCType
+  let isMainActorByDefault: Bool
+  let hasLines: Bool
 
-  /// The header, with the line if lines are shown: `geometry.h:12`.
-  var place: String
-
-  /// The prefix of its members: `public `, or nothing.
-  var access: String
-
-  /// The prefix of its extensions: `nonisolated `, or nothing.
-  var isolation: String
-
-  var isEquatable: Bool
-  var isHashable: Bool
-
-  /// Whether one of its fields is deprecated, so that code with its name must be deprecated as
-  /// well.
-  var isDeprecated: Bool
-
-  /// Its fields.
-  var fields: [CFieldView]
+  private var record: CRecord { type.record }
+  private var location: CLocation { record.location }
 
   /// The place of its definition in the header.
-  var origin: SourceLocation?
-  var originPath: String?
+  var origin: SourceLocation? { SourceLocation(line: location.line, column: location.column) }
+  var originPath: String? { location.path }
 
   static let templateFields: [TemplateField<Self>] = [
     .text("name") { $0.name },
-    .text("place") { $0.place },
-    .text("access") { $0.access },
-    .text("isolation") { $0.isolation },
-    .flag("isEquatable") { $0.isEquatable },
-    .flag("isHashable") { $0.isHashable },
-    .flag("isDeprecated") { $0.isDeprecated },
-    .views("fields") { $0.fields },
+    // The header, with the line if lines are shown: `geometry.h:12`.
+    .text("place") { $0.location.fileName + ($0.hasLines ? ":\($0.location.line)" : "") },
+    .text("access") { ($0.type.imported.access ?? .public).prefix },
+    .text("isolation") { $0.isMainActorByDefault ? "nonisolated " : "" },
+    .flag("isEquatable") { $0.type.isEquatable },
+    .flag("isHashable") { $0.type.isHashable },
+    // Code with the name of a deprecated field must be deprecated as well.
+    .flag("isDeprecated") { $0.record.fields.contains(where: \.isDeprecated) },
+    .views("fields") { view in view.record.fields.map { CFieldView($0, of: view.type) } },
   ]
+
+  /// Its name in Swift.
+  private var name: String {
+    record.name.split(separator: ".").map { Identifier.isReserved(String($0)) ? "`\($0)`" : $0 }
+      .joined(separator: ".")
+  }
 }
 
 /// The view of a field.
@@ -119,7 +112,7 @@ extension CTypesView {
             condition: condition,
             imports: Self.imports(types.filter { $0.imported.depth > 0 }),
             types: types.map {
-              CTypeView($0, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
+              CTypeView(type: $0, isMainActorByDefault: isMainActorByDefault, hasLines: hasLines)
             })
       })
   }
@@ -133,29 +126,6 @@ extension CTypesView {
 
   private static func key(_ line: String) -> String {
     line.split(separator: " ").last.map(String.init) ?? line
-  }
-}
-
-extension CTypeView {
-  init(_ type: ComparedCType, isMainActorByDefault: Bool, hasLines: Bool) {
-    let location = type.record.location
-    self.init(
-      name: type.record.name.split(separator: ".").map { Self.spelling(String($0)) }
-        .joined(separator: "."),
-      place: location.fileName + (hasLines ? ":\(location.line)" : ""),
-      access: (type.imported.access ?? .public).prefix,
-      isolation: isMainActorByDefault ? "nonisolated " : "",
-      isEquatable: type.isEquatable,
-      isHashable: type.isHashable,
-      isDeprecated: type.record.fields.contains(where: \.isDeprecated),
-      fields: type.record.fields.map { CFieldView($0, of: type) },
-      origin: SourceLocation(
-        line: type.record.location.line, column: type.record.location.column),
-      originPath: type.record.location.path)
-  }
-
-  private static func spelling(_ name: String) -> String {
-    Identifier.isReserved(name) ? "`\(name)`" : name
   }
 }
 

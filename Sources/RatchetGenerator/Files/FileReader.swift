@@ -10,7 +10,7 @@
 ///
 /// An error has the system's message.
 package enum FileReader {
-  /// Why a file could not be read.
+  /// Why a file could not be read or written.
   package struct Failure: Error {
     package let reason: String
 
@@ -19,7 +19,7 @@ package enum FileReader {
     }
 
     /// The reason of the last system call that failed.
-    static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
+    package static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
   }
 
   /// Reads a file.

@@ -8,13 +8,7 @@
 
 /// Writes whole files atomically: a file has either its old contents or its new ones.
 package enum FileWriter {
-  /// Why a file could not be written.
-  package struct Failure: Error {
-    package let reason: String
-
-    /// The reason of the last system call that failed.
-    package static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
-  }
+  package typealias Failure = FileReader.Failure
 
   /// Writes a temporary file and moves it to its place.
   ///

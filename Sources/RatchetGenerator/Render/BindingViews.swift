@@ -36,9 +36,7 @@ struct BindableStateView: TemplateView {
   struct Field: ConditionalView {
     var name: String
     var member: String
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -63,8 +61,7 @@ struct BindableStateView: TemplateView {
       Field(
         name: Identifier.literal(property.spelling),
         member: Identifier.member(property.spelling),
-        conditions: property.conditions,
-        origin: property.location
+        place: MemberPlace(property)
       )
     }
   }

@@ -23,10 +23,7 @@ struct CasePathsView: TemplateView {
 
     /// The condition of the platforms that have it, or nil if all have it.
     var platformCondition: String?
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -45,12 +42,12 @@ struct CasePathsView: TemplateView {
         .texts("availability") { $0.availability },
         .optionalText("check") { $0.check },
         .optionalText("platformCondition") { $0.platformCondition },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
 
   /// A branch of the switch that finds a value's case.
-  struct Branch: SwitchBranch {
+  struct Branch: ConditionalView {
     var pattern: String
 
     /// The full name of the case, if no pattern matches only this case.
@@ -61,10 +58,7 @@ struct CasePathsView: TemplateView {
 
     /// The condition of the platforms that have the key path, or nil if all have it.
     var platformCondition: String?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var startsSwitch = false
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.casePathIgnored]
 
@@ -176,8 +170,7 @@ extension CasePathsView.Branch {
       overload: enumCase.isOverloaded ? enumCase.fullName : nil,
       result: enumCase.hasCasePath ? guarded : "\\.never",
       platformCondition: enumCase.hasCasePath ? enumCase.availability.platformCondition : nil,
-      conditions: enumCase.conditions,
-      origin: enumCase.location
+      place: MemberPlace(enumCase)
     )
   }
 }
@@ -208,10 +201,10 @@ extension CasePathsView.Case {
       availability: enumCase.availability.map(\.text),
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,
-      sourceLocation: Self.isDoubtful(enumCase, in: domain, comparability.index)
-        ? locatedPath.map { SourceLocationView(path: $0, line: enumCase.location.line) } : nil,
-      conditions: enumCase.conditions,
-      origin: enumCase.location
+      place: MemberPlace(
+        enumCase,
+        sourceLocation: Self.isDoubtful(enumCase, in: domain, comparability.index)
+          ? locatedPath.map { SourceLocationView(path: $0, line: enumCase.location.line) } : nil)
     )
   }
 

@@ -8,22 +8,19 @@ struct CodableView: TemplateView {
     var key: String
     var value: String
     var isDecoded: Bool
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
         .text("name") { $0.name },
         .text("key") { $0.key },
         .text("value") { $0.value },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
 
   /// A case, which is coded by its name with its payloads inside.
-  struct Case: SwitchBranch {
+  struct Case: ConditionalView {
     var name: String
     var memberSpelling: String
     var pattern: [String]
@@ -38,11 +35,7 @@ struct CodableView: TemplateView {
 
     /// The condition of the platforms that have it, or nil if all have it.
     var platformCondition: String?
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var startsSwitch = false
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -53,7 +46,7 @@ struct CodableView: TemplateView {
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .view("arguments") { ListView(nonempty: $0.arguments) },
         .views("fields") { $0.fields.withDirectives },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + branchFields
   }
 
@@ -140,10 +133,10 @@ extension CodableView {
         key: key(of: property, in: domain),
         value: "self.\(Identifier.member(property.spelling))",
         isDecoded: !(property.isConstant && property.hasInitialValue),
-        sourceLocation: sourceLocation(
-          of: [property.type], at: property.location, in: scope, path: path),
-        conditions: property.conditions,
-        origin: property.location
+        place: MemberPlace(
+          property,
+          sourceLocation: sourceLocation(
+            of: [property.type], at: property.location, in: scope, path: path))
       )
     }
   }
@@ -164,11 +157,10 @@ extension CodableView {
       let name = payload.label.map(Identifier.literal) ?? "_\(offset)"
       return Field(
         name: name, key: "\"\(name)\"", value: names.name(at: offset), isDecoded: true,
-        sourceLocation: sourceLocation(
-          of: [payload.type], at: enumCase.location, in: scope, path: path))
+        place: MemberPlace(
+          sourceLocation: sourceLocation(
+            of: [payload.type], at: enumCase.location, in: scope, path: path)))
     }
-    let location = sourceLocation(
-      of: enumCase.payloads.map(\.type), at: enumCase.location, in: scope, path: path)
     return Case(
       name: Identifier.literal(enumCase.name),
       memberSpelling: enumCase.memberSpelling,
@@ -180,9 +172,10 @@ extension CodableView {
       isDecoded: !enumCase.availability.areNever,
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,
-      sourceLocation: location,
-      conditions: enumCase.conditions,
-      origin: enumCase.location
+      place: MemberPlace(
+        enumCase,
+        sourceLocation: sourceLocation(
+          of: enumCase.payloads.map(\.type), at: enumCase.location, in: scope, path: path))
     )
   }
 }

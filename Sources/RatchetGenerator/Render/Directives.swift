@@ -45,22 +45,51 @@ extension CompilationCondition {
   }
 }
 
-/// A view of something that may be in an `#if`.
-protocol ConditionalView: TemplateView {
+/// The place of something in the source, and in a row of the output.
+struct MemberPlace: Sendable {
+  /// The place of its declaration.
+  var origin: SourceLocation?
+
   /// The conditions of its `#if`s.
-  var conditions: [CompilationCondition] { get }
+  var conditions: [CompilationCondition] = []
+
+  /// The place that the compiler names if its code does not compile.
+  var sourceLocation: SourceLocationView?
 
   /// The lines around it, once its neighbors in the row are known.
-  var directives: Directives { get set }
+  var directives = Directives()
+
+  /// Whether the `switch` before it ends, and another one begins.
+  var startsSwitch = false
+}
+
+extension MemberPlace {
+  init(_ enumCase: EnumCase, sourceLocation: SourceLocationView? = nil) {
+    self.init(
+      origin: enumCase.location, conditions: enumCase.conditions, sourceLocation: sourceLocation)
+  }
+
+  init(_ property: StoredProperty, sourceLocation: SourceLocationView? = nil) {
+    self.init(
+      origin: property.location, conditions: property.conditions, sourceLocation: sourceLocation)
+  }
+}
+
+/// A view of something that may be in an `#if`.
+protocol ConditionalView: TemplateView {
+  var place: MemberPlace { get set }
 }
 
 extension ConditionalView {
+  var origin: SourceLocation? { place.origin }
+  var conditions: [CompilationCondition] { place.conditions }
+
   /// The lines around it, as a template can show them.
   static var directiveFields: [TemplateField<Self>] {
     [
-      .texts("opening") { $0.directives.opening },
-      .texts("closing") { $0.directives.closing },
-      .flag("isContinued") { $0.directives.isContinued },
+      .texts("opening") { $0.place.directives.opening },
+      .texts("closing") { $0.place.directives.closing },
+      .flag("isContinued") { $0.place.directives.isContinued },
     ]
   }
 }
@@ -71,7 +100,7 @@ extension Array where Element: ConditionalView {
     guard contains(where: { !$0.conditions.isEmpty }) else { return self }
     return zip(self, Directives.around(map(\.conditions))).map { view, directives in
       var view = view
-      view.directives = directives
+      view.place.directives = directives
       return view
     }
   }

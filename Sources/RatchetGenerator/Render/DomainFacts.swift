@@ -4,11 +4,14 @@ struct DomainFacts: Sendable {
   let scope: NameScope
 
   var cases: [CaseView] {
-    domain.declaration.cases.map { CaseView(enumCase: $0, scope: scope) }.withDirectives
+    domain.declaration.cases.map { CaseView(enumCase: $0, scope: scope, place: MemberPlace($0)) }
+      .withDirectives
   }
 
   var properties: [PropertyView] {
-    domain.declaration.properties.map { PropertyView(property: $0, scope: scope) }.withDirectives
+    domain.declaration.properties.map {
+      PropertyView(property: $0, scope: scope, place: MemberPlace($0))
+    }.withDirectives
   }
 }
 
@@ -16,10 +19,7 @@ struct DomainFacts: Sendable {
 struct CaseView: ConditionalView {
   let enumCase: EnumCase
   let scope: NameScope
-  var directives = Directives()
-
-  var conditions: [CompilationCondition] { enumCase.conditions }
-  var origin: SourceLocation? { enumCase.location }
+  var place: MemberPlace
 
   static let templateFields: [TemplateField<Self>] =
     [
@@ -63,10 +63,7 @@ struct PayloadView: TemplateView {
 struct PropertyView: ConditionalView {
   let property: StoredProperty
   let scope: NameScope
-  var directives = Directives()
-
-  var conditions: [CompilationCondition] { property.conditions }
-  var origin: SourceLocation? { property.location }
+  var place: MemberPlace
 
   static let templateFields: [TemplateField<Self>] =
     [

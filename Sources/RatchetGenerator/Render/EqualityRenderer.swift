@@ -83,9 +83,8 @@ struct EqualityRenderer {
       isCertain: property.conditions.isEmpty)
     return StructEqualityView.Property(
       comparisons: comparisons,
-      sourceLocation: sourceLocation(of: comparisons, property.location),
-      conditions: property.conditions,
-      origin: property.location
+      place: MemberPlace(
+        property, sourceLocation: sourceLocation(of: comparisons, property.location))
     )
   }
 
@@ -104,9 +103,8 @@ struct EqualityRenderer {
       name: enumCase.fullName,
       value: comparability.scope.value(of: enumCase.payloads),
       comparisons: comparisons,
-      sourceLocation: sourceLocation(of: comparisons, enumCase.location),
-      conditions: enumCase.conditions,
-      origin: enumCase.location
+      place: MemberPlace(
+        enumCase, sourceLocation: sourceLocation(of: comparisons, enumCase.location))
     )
   }
 
@@ -127,9 +125,8 @@ struct EqualityRenderer {
       lhsPattern: lhs.pattern { !compared[$0].isEmpty },
       rhsPattern: rhs.pattern { !compared[$0].isEmpty },
       comparisons: comparisons,
-      sourceLocation: sourceLocation(of: comparisons, enumCase.location),
-      conditions: enumCase.conditions,
-      origin: enumCase.location
+      place: MemberPlace(
+        enumCase, sourceLocation: sourceLocation(of: comparisons, enumCase.location))
     )
   }
 

@@ -106,10 +106,7 @@ struct EnumEqualityView: TemplateView {
     /// The type of its payload.
     var value: String
     var comparisons: [ComparisonView]
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.equatableIgnored]
 
@@ -118,7 +115,7 @@ struct EnumEqualityView: TemplateView {
         .text("name") { $0.name },
         .text("value") { $0.value },
         .views("comparisons") { $0.comparisons },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
 
@@ -128,10 +125,7 @@ struct EnumEqualityView: TemplateView {
     var lhsPattern: [String]
     var rhsPattern: [String]
     var comparisons: [ComparisonView]
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.equatableIgnored]
 
@@ -141,7 +135,7 @@ struct EnumEqualityView: TemplateView {
         .view("lhsPattern") { ListView(nonempty: $0.lhsPattern) },
         .view("rhsPattern") { ListView(nonempty: $0.rhsPattern) },
         .views("comparisons") { $0.comparisons },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
 
@@ -187,15 +181,12 @@ struct StructEqualityView: TemplateView {
   /// A stored property that `==` compares.
   struct Property: ConditionalView {
     var comparisons: [ComparisonView]
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
         .views("comparisons") { $0.comparisons },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
 
@@ -219,7 +210,7 @@ struct StructEqualityView: TemplateView {
   private var isExpression: Bool {
     let comparisons = comparisons
     return comparisons.count <= Self.expressionLimit && !comparisons.contains(where: \.isPack)
-      && properties.allSatisfy { $0.conditions.isEmpty && $0.sourceLocation == nil }
+      && properties.allSatisfy { $0.conditions.isEmpty && $0.place.sourceLocation == nil }
   }
 
   private var comparisons: [ComparisonView] {

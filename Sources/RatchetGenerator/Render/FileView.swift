@@ -54,8 +54,7 @@ struct DomainView: ConditionalView {
   var line: Int
 
   /// The conditions of the `#if`s around it.
-  var conditions: [CompilationCondition] = []
-  var directives = Directives()
+  var place: MemberPlace
 
   /// The parts that are generated for it.
   var generated: PartViews
@@ -64,8 +63,6 @@ struct DomainView: ConditionalView {
   var parts: [TracedText] = []
 
   var isEnum: Bool { facts.domain.declaration.kind == .enum }
-
-  var origin: SourceLocation? { facts.domain.declaration.location }
 
   static let templateFields =
     sourceFields + PartViews.fields + [.traced("parts") { $0.parts }] + directiveFields + nameFields

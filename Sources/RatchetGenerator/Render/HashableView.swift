@@ -1,16 +1,13 @@
 /// The view of the template `Hashable`: the `hash(into:)` of an enum or a struct.
 struct HashableView: TemplateView {
   /// Values that are hashed under a condition, or for a case.
-  struct Part: SwitchBranch {
+  struct Part: ConditionalView {
     /// The name of the case, or nothing for a property.
     var memberSpelling: String?
     var pattern: [String] = []
     var ordinal: Int
     var values: [String]
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var startsSwitch = false
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.equatableIgnored]
 
@@ -74,7 +71,7 @@ extension HashableView {
         "self.\(Identifier.member(property.spelling))", "")
       return Part(
         ordinal: offset, values: values.map(\.lhs),
-        conditions: property.conditions, origin: property.location)
+        place: MemberPlace(property))
     }
   }
 
@@ -92,8 +89,7 @@ extension HashableView {
         pattern: names.pattern { !values[$0].isEmpty },
         ordinal: offset,
         values: values.flatMap { $0 }.map(\.lhs),
-        conditions: enumCase.conditions,
-        origin: enumCase.location
+        place: MemberPlace(enumCase)
       )
     }
   }

@@ -3,9 +3,7 @@ struct ObservationView: TemplateView {
   /// A field that is not observed.
   struct Field: ConditionalView {
     var spelling: String
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.observationStateIgnored]
 
@@ -30,8 +28,7 @@ struct ObservationView: TemplateView {
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(
         spelling: Identifier.member(property.spelling),
-        conditions: property.conditions,
-        origin: property.location
+        place: MemberPlace(property)
       )
     }
   }

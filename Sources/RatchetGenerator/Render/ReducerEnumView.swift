@@ -3,17 +3,14 @@ struct ReducerEnumView: TemplateView {
   /// A case of the state or of the actions.
   struct Case: ConditionalView {
     var text: String
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.reducerCaseIgnored, .reducerCaseEphemeral]
 
     static let templateFields: [TemplateField<Self>] =
       [
         .text("text") { $0.text },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
 
@@ -21,16 +18,13 @@ struct ReducerEnumView: TemplateView {
   struct Scope: ConditionalView {
     var name: String
     var reducer: String
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
         .text("name") { $0.name },
         .text("reducer") { $0.reducer },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
 
@@ -51,7 +45,7 @@ struct ReducerEnumView: TemplateView {
   }
 
   /// A case as seen through a store: the store of its reducer, or its values.
-  struct CaseScope: SwitchBranch {
+  struct CaseScope: ConditionalView {
     var name: String
     var text: String
 
@@ -64,11 +58,7 @@ struct ReducerEnumView: TemplateView {
     /// The property with the store or the values; nil if another case has its name.
     var property: Property?
 
-    var sourceLocation: SourceLocationView?
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var startsSwitch = false
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.reducerCaseIgnored, .reducerCaseEphemeral]
 
@@ -80,7 +70,7 @@ struct ReducerEnumView: TemplateView {
         .view("property") { $0.property },
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .view("values") { ListView(nonempty: $0.values) },
-        .view("sourceLocation") { $0.sourceLocation },
+        .view("sourceLocation") { $0.place.sourceLocation },
       ] + branchFields
   }
 
@@ -103,9 +93,7 @@ struct ReducerEnumView: TemplateView {
   struct EphemeralBranch: ConditionalView {
     var names: [String]
     var isEphemeral: Bool
-    var conditions: [CompilationCondition] = []
-    var directives = Directives()
-    var origin: SourceLocation?
+    var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.reducerCaseEphemeral]
 
@@ -160,9 +148,7 @@ extension ReducerEnumView {
           cases: type.cases.map { enumCase in
             Case(
               text: Self.text(of: enumCase, scope),
-              sourceLocation: location(of: enumCase),
-              conditions: enumCase.conditions,
-              origin: enumCase.location
+              place: MemberPlace(enumCase, sourceLocation: location(of: enumCase))
             )
           }
         )
@@ -175,9 +161,7 @@ extension ReducerEnumView {
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
             ?? scope.text(of: payload.type)
             + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
-          sourceLocation: location(of: enumCase),
-          conditions: enumCase.conditions,
-          origin: enumCase.location
+          place: MemberPlace(enumCase, sourceLocation: location(of: enumCase))
         )
       },
       hasBody: domain.declaration.lacksBody,
@@ -199,8 +183,7 @@ extension ReducerEnumView {
       let branch = EphemeralBranch(
         names: [enumCase.memberSpelling],
         isEphemeral: reducer.isEphemeral(enumCase),
-        conditions: enumCase.conditions,
-        origin: enumCase.location)
+        place: MemberPlace(enumCase))
       let shared = branches.firstIndex {
         $0.conditions.isEmpty && $0.isEphemeral == branch.isEphemeral
       }
@@ -260,9 +243,7 @@ extension ReducerEnumView {
         : Property(
           spelling: enumCase.spelling, type: isSimple ? type : "(\(type))",
           pattern: names.pattern(), result: names.result),
-      sourceLocation: location,
-      conditions: enumCase.conditions,
-      origin: enumCase.location
+      place: MemberPlace(enumCase, sourceLocation: location)
     )
   }
 

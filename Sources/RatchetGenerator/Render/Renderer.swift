@@ -140,7 +140,7 @@ package struct Renderer: Sendable {
       isolation: domain.isolation,
       names: scope.names,
       line: domain.declaration.location.line,
-      conditions: domain.conditions,
+      place: MemberPlace(origin: domain.declaration.location, conditions: domain.conditions),
       generated: PartViews(&parts)
     )
   }

@@ -10,20 +10,14 @@ enum SwitchLimit {
   static func isExceeded(by count: Int) -> Bool { count > cases }
 }
 
-/// A view of a branch of a `switch` over all cases of an enum.
-protocol SwitchBranch: ConditionalView {
-  /// Whether the `switch` before it ends, and another one begins.
-  var startsSwitch: Bool { get set }
-}
-
-extension SwitchBranch {
-  /// What a template can show of its place.
+extension ConditionalView {
+  /// What a template can show of the place of a branch of a `switch`.
   static var branchFields: [TemplateField<Self>] {
-    [.flag("startsSwitch") { $0.startsSwitch }] + directiveFields
+    [.flag("startsSwitch") { $0.place.startsSwitch }] + directiveFields
   }
 }
 
-extension Array where Element: SwitchBranch {
+extension Array where Element: ConditionalView {
   /// The branches with the lines around each of them.
   var inSwitches: [Element] {
     var branches = withDirectives
@@ -31,14 +25,14 @@ extension Array where Element: SwitchBranch {
     var start = 0
     for index in branches.indices where index - start >= SwitchLimit.cases {
       guard !branches[index].sharesCondition(with: branches[index - 1]) else { continue }
-      branches[index].startsSwitch = true
+      branches[index].place.startsSwitch = true
       start = index
     }
     return branches
   }
 }
 
-extension SwitchBranch {
+extension ConditionalView {
   /// Whether an `#if` begins before another branch and ends after this one.
   fileprivate func sharesCondition(with previous: Self) -> Bool {
     guard let own = conditions.first, let other = previous.conditions.first else { return false }

@@ -108,7 +108,8 @@ struct StubsRenderer: Sendable {
     let isReducer = stubbed.module.index.isReducer(path)
     var view = StubbedTypeView(
       name: domain.extendedName, sourceName: file.name, line: domain.declaration.location.line,
-      names: scope.names, availability: domain.availability, conditions: domain.conditions)
+      names: scope.names, availability: domain.availability,
+      place: MemberPlace(conditions: domain.conditions))
     if isReducer {
       if hasTestingLibrary, !declares("testStore", path) {
         view.testStore = TestStoreView(

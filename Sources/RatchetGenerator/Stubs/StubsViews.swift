@@ -38,8 +38,7 @@ struct StubbedTypeView: ConditionalView {
   var availability: [String]
 
   /// The conditions of the `#if`s around it.
-  var conditions: [CompilationCondition]
-  var directives = Directives()
+  var place: MemberPlace
 
   /// Its `stub`, if it is a struct.
   var structStub: StructStubView?
@@ -173,8 +172,7 @@ struct EnumStubsView: TemplateView {
 
     /// The reason why there is no value, if there is one.
     var reason: String?
-    var conditions: [CompilationCondition]
-    var directives = Directives()
+    var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
@@ -216,7 +214,7 @@ struct EnumStubsView: TemplateView {
         spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
         value: value.source,
         reason: value.reason.map(Identifier.escaped),
-        conditions: enumCase.conditions)
+        place: MemberPlace(conditions: enumCase.conditions))
     }
     if cases.isEmpty || type.suppresses("Copyable") || type.suppresses("Escapable") { return nil }
   }
