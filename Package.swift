@@ -10,6 +10,8 @@ let package = Package(
     .library(name: "Ratchet", targets: ["Ratchet"]),
     .library(name: "RatchetConcurrency", targets: ["RatchetConcurrency"]),
     .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
+    .library(name: "RatchetMigration", targets: ["RatchetMigration"]),
+    .library(name: "RatchetMigrationTesting", targets: ["RatchetMigrationTesting"]),
     .library(name: "RatchetExplorer", targets: ["RatchetExplorer"]),
     .library(name: "RatchetInspector", targets: ["RatchetInspector"]),
     .executable(name: "ratchet", targets: ["RatchetMain"]),
@@ -43,7 +45,7 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    // Clocks, schedulers, and tools for asynchronous code and its tests.
+    // Clocks, and tools for asynchronous code and its tests.
     .target(
       name: "RatchetConcurrency",
       dependencies: [
@@ -88,13 +90,33 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]
     ),
+    // What only code for older releases of the Composable Architecture, or for Combine, needs: schedulers,
+    // former types, and names whose messages say what to write. New code does not compile it.
+    .target(
+      name: "RatchetMigration",
+      dependencies: [
+        "Ratchet",
+        "RatchetConcurrency",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
+    // The same for tests.
+    .target(
+      name: "RatchetMigrationTesting",
+      dependencies: [
+        "RatchetMigration",
+        "RatchetTesting",
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ]
+    ),
     // Searches for the actions that break a feature. A target of its own, because only the tests that
     // explore need it.
     .target(
       name: "RatchetExplorer",
       dependencies: [
-        "Ratchet",
         "RatchetDrawing",
+        // Schedulers run on its time, so that no feature waits.
+        "RatchetMigration",
         "RatchetSource",
         "RatchetTesting",
         .product(name: "CustomDump", package: "swift-custom-dump"),
@@ -194,7 +216,11 @@ let package = Package(
     // Tests: one folder for each target, and Integration, which uses the plugin.
     //
     // What several of them use: temporary folders, programs, a browser, random numbers.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")],
+      path: "Tests/TestSupport"
+    ),
     .testTarget(
       name: "RatchetTests",
       dependencies: [
@@ -204,7 +230,9 @@ let package = Package(
       ]
     ),
     .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
-    .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting"]),
+    .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting", "TestSupport"]),
+    .testTarget(
+      name: "RatchetMigrationTests", dependencies: ["RatchetMigrationTesting", "TestSupport"]),
     .testTarget(
       name: "RatchetExplorerTests", dependencies: ["ExploredFeatures", "RatchetExplorer"]),
     // Features with and without mistakes, which the tests explore.
@@ -282,19 +310,21 @@ let package = Package(
     ),
     .target(
       name: "OnboardingFeature",
-      dependencies: ["Ratchet", "SettingsFeature"],
+      dependencies: ["RatchetMigration", "SettingsFeature"],
       path: "Tests/Integration/Features/Modules/Onboarding",
       plugins: ["RatchetPlugin"]
     ),
     .target(
       name: "Features",
-      dependencies: ["OnboardingFeature", "Ratchet", "SettingsFeature"],
+      dependencies: ["OnboardingFeature", "RatchetMigration", "SettingsFeature"],
       path: "Tests/Integration/Features/Sources",
       plugins: ["RatchetPlugin"]
     ),
     .testTarget(
       name: "FeaturesTests",
-      dependencies: ["Features", "OnboardingFeature", "RatchetTesting", "SettingsFeature"],
+      dependencies: [
+        "Features", "OnboardingFeature", "RatchetMigrationTesting", "SettingsFeature",
+      ],
       path: "Tests/Integration/Features/Tests"
     ),
     // Features with stubs and laws, which the plugin generates into the test target below.
@@ -320,7 +350,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "ExampleFeatures", "RatchetExplorer", "RatchetInspector", "RatchetTesting", "TestSupport",
+        "ExampleFeatures", "RatchetExplorer", "RatchetInspector", "RatchetMigrationTesting",
+        "TestSupport",
       ],
       path: "Tests/Documentation/DocumentationTests"
     ),

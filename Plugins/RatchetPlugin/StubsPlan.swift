@@ -67,7 +67,8 @@ struct StubsPlan {
 
   /// Ratchet's own modules, which only Ratchet tests.
   private static let libraries = [
-    "Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetMacros",
+    "Ratchet", "RatchetConcurrency", "RatchetMacros", "RatchetMigration", "RatchetMigrationTesting",
+    "RatchetTesting",
   ]
 
   /// Whether one of the texts says `import` and the module's name, even in a comment.

@@ -91,12 +91,12 @@ package enum LibraryTypes {
 
   /// A test compares them with the sources.
   package static let ratchet: Set<String> = [
-    "ActionSheetState", "AlertState", "AnyClock", "AnySchedulerOf", "BindingAction", "ButtonState",
+    "AlertState", "AnyClock", "BindingAction", "ButtonState",
     "ConfirmationDialogState", "DateGenerator", "DismissEffect", "Effect", "EffectOf",
     "Identified", "IdentifiedAction", "IdentifiedActionOf", "IdentifiedArray",
     "IdentifiedArrayOf", "LockIsolated", "PresentationAction", "PresentationState", "Ratchet",
     "Reducer", "ReducerOf", "Send", "StackAction", "StackActionOf", "StackElementID",
-    "StackState", "Store", "StoreOf", "TaskResult", "TextState", "UUIDGenerator",
+    "StackState", "Store", "StoreOf", "TextState", "UUIDGenerator",
     "UncheckedSendable", "ViewAction",
   ]
 }

@@ -1,8 +1,8 @@
 // Code for earlier versions of the Composable Architecture, and the compiler's answers:
 // `AbsentNameTests` compiles this, and looks for each comment in the errors of its line.
 
-import Ratchet
-import RatchetTesting
+import RatchetMigration
+import RatchetMigrationTesting
 
 struct Feature: Reducer {
   struct State: Equatable {
@@ -57,10 +57,48 @@ func switchStores(_ store: Store<Int, Void>) {
   _ = SwitchStore(store) { _ in 0 }  // switch store.case
 }
 
-func caseLets(_ caseLet: CaseLet<Int, Int, Int>) {}  // switch store.case
+@MainActor
+func ifLetStoresWithElse(_ store: Store<Int?, Void>) {
+  _ = IfLetStore(store, then: { _ in 0 }, else: { 1 })  // if let child = store.scope
+}
 
-func stacks(_ stack: NavigationStackStore<Int, Int, Int>) {}  // NavigationStack(path: $store.scope
-func links(_ link: NavigationLinkStore<Int, Int, Int>) {}  // navigationDestination(item:
+enum Screen {
+  case list(Child.State)
+
+  var list: Child.State? { nil }
+}
+
+@MainActor
+func caseLets() {
+  let action = Feature.Action.child
+  _ = CaseLet(\Screen.list, action: action) { Row(store: $0) }  // switch store.case
+  _ = CaseLet({ (_: Screen) in nil }, action: action, then: Row.init)  // switch store.case
+}
+
+struct Row {
+  let store: StoreOf<Child>
+}
+
+typealias Path = StackState<Child.State>
+typealias PathAction = StackAction<Child.State, Child.Action>
+
+@MainActor
+func stacks(_ path: Store<Path, PathAction>) {
+  func row(_ store: StoreOf<Child>) -> Row { Row(store: store) }
+  func number(_ state: Child.State) -> Int { state.count }
+  _ = NavigationStackStore(path, root: { 0 }, destination: row)  // NavigationStack(path: $store
+  _ = NavigationStackStore(path, root: { 0 }, destination: number)  // NavigationStack(path: $store
+}
+
+typealias Link = PresentationState<Child.State>
+typealias LinkAction = PresentationAction<Child.Action>
+
+@MainActor
+func links(_ link: Store<Link, LinkAction>) {
+  func row(_ store: StoreOf<Child>) -> Row { Row(store: store) }
+  _ = NavigationLinkStore(link, onTap: {}, destination: row, label: { 0 })  // navigationDest
+}
+
 func sheets(_ sheet: ActionSheetState<Int>) {}  // renamed to 'ConfirmationDialogState'
 
 // MARK: - Bindings
@@ -132,8 +170,25 @@ func caught(_ effect: Effect<Int>) -> Effect<Int> {
   effect.catchToEffect()  // Result { … }
 }
 
+func caughtAndMapped(_ effect: Effect<Int>) -> Effect<String> {
+  effect.catchToEffect { "\($0)" }  // Result { … }
+}
+
 func received(_ effect: Effect<Int>) -> Effect<Int> {
-  effect.receive(on: 1)  // Remove it
+  effect.receive(on: DispatchQueue.main)  // Remove it
+}
+
+func delayed(_ effect: Effect<Int>, _ queue: AnySchedulerOf<DispatchQueue>) -> Effect<Int> {
+  effect
+    .delay(for: .seconds(1), scheduler: DispatchQueue.main)  // try await clock.sleep
+    .delay(for: 0.5, scheduler: queue)  // try await clock.sleep
+}
+
+func timers(_ queue: AnySchedulerOf<DispatchQueue>) -> Effect<Int> {
+  .merge(
+    .timer(id: 1, every: .seconds(1), on: queue),  // clock.timer(interval:
+    .timer(id: 1, every: 1, tolerance: .zero, on: RunLoop.main)  // clock.timer(interval:
+  )
 }
 
 func typeIDs(_ effect: Effect<Int>) -> Effect<Int> {
@@ -216,6 +271,22 @@ func transactions(_ transaction: UITransaction) {}  // withTransaction
 func animated() {
   withUITransaction(UITransaction()) {}  // withTransaction
 }
+
+struct Values {
+  @UITransactionEntry var isFast = false  // TransactionKey
+}
+
+@MainActor
+func synchronous() {
+  syncOnMainActor {}  // MainActor.assumeIsolated
+}
+
+func previews() {
+  previewDependencies { $0.uuid = .incrementing }  // prepareDependencies
+}
+
+func optionalPaths(_ path: OptionalKeyPath<Int, Int>) {}  // a key path to an optional
+func anyOptionalPaths(_ path: AnyOptionalPath<Int, Int>) {}  // a key path to an optional
 
 enum Sheet: CaseBindable {}  // by a scope
 

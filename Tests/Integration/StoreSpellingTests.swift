@@ -128,7 +128,7 @@ struct StoreSpellingTests {
 
   @Test("has bindings to fields, through actions, and to presented children")
   func bindings() {
-    @Perception.Bindable var store = self.store
+    @Bindable var store = self.store
     let query: Binding<String> = $store.query.sending(\.queryChanged)
     query.wrappedValue = "blob"
     #expect(store.query == "blob")
@@ -141,10 +141,10 @@ struct StoreSpellingTests {
     #expect($store.scope(\.path, action: \.path).wrappedValue.isEmpty)
   }
 
-  @Test("is observed by either name of tracking, and by a function that is called again")
+  @Test("is observed by tracking, and by a function that is called again")
   func observation() async {
     let reader = Reads()
-    withPerceptionTracking {
+    withObservationTracking {
       _ = self.store.query
     } onChange: {
       reader.values.withLock { $0.append("changed") }

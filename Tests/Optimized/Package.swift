@@ -14,7 +14,11 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
   targets: [
-    .target(name: "TestSupport", swiftSettings: plain),
+    .target(
+      name: "TestSupport",
+      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")],
+      swiftSettings: plain
+    ),
     .testTarget(
       name: "RatchetTests",
       dependencies: [
@@ -26,7 +30,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RatchetTestingTests",
-      dependencies: [.product(name: "RatchetTesting", package: "ratchet")],
+      dependencies: [.product(name: "RatchetTesting", package: "ratchet"), "TestSupport"],
       swiftSettings: plain
     ),
   ],

@@ -1,6 +1,6 @@
 import Foundation
-import Ratchet
 import RatchetExplorer
+import RatchetMigration
 import Testing
 
 /// Effects that wait in the ways that effects of programs do.

@@ -1,4 +1,5 @@
 import RatchetTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -33,7 +34,7 @@ struct EndOfTestTests {
             ends with another action of the feature, send that. If nothing ends it, cancel the task \
             that "send" returns, or call "skipInFlightEffects".
             """,
-          line: line
+          fileID: #fileID, line: line
         )
       ]
     )
@@ -82,7 +83,7 @@ struct EndOfTestTests {
             something else, give the dependency an implementation that responds immediately, or \
             "receive" a longer "timeout".
             """,
-          line: line
+          fileID: #fileID, line: line
         )
       ]
     )
@@ -184,7 +185,7 @@ extension EndOfTestTests {
             If it waits for a clock, move it: await clock.advance(by: …). If it never ends by \
             itself, cancel it: await task.cancel()
             """,
-          line: line
+          fileID: #fileID, line: line
         )
       ]
     )

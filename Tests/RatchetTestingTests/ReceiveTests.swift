@@ -1,4 +1,5 @@
 import RatchetTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -30,21 +31,6 @@ struct ReceiveTests {
         await store.receive(\.factResponse, "0 is a good number.") { $0.isLoading = false }
       }
     }
-  }
-
-  @Test("the time to wait is set as a duration, and as a number of nanoseconds")
-  func timeToWait() {
-    store.timeout = .milliseconds(500)
-    #expect(store.timeout == .milliseconds(500))
-    store.timeout = 1_000_000
-    #expect(store.timeout == .milliseconds(1))
-    let nanosecondsPerSecond: UInt64 = 1_000_000_000
-    store.timeout = 2 * nanosecondsPerSecond
-    #expect(store.timeout == .seconds(2))
-    let nanoseconds: UInt64 = store.timeout
-    #expect(nanoseconds == 2_000_000_000)
-    let timeout = store.timeout
-    #expect(type(of: timeout) == Duration.self)
   }
 
   @Test("an action is received by a closure that knows it")
@@ -93,7 +79,7 @@ extension ReceiveTests {
 
             (Expected: −, Actual: +)
             """,
-          line: line
+          fileID: #fileID, line: line
         )
       ]
     )

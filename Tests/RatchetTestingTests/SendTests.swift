@@ -1,4 +1,5 @@
 import RatchetTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -76,7 +77,7 @@ struct SendTests {
 
             (Expected: −, Actual: +)
             """,
-          line: line
+          fileID: #fileID, line: line
         )
       ]
     )
@@ -170,7 +171,7 @@ struct SendTests {
 
                 Feature.Action.incrementButtonTapped
             """,
-          line: line
+          fileID: #fileID, line: line
         )
       ]
     )

@@ -1,5 +1,6 @@
 import Foundation
 import RatchetTesting
+import TestSupport
 import Testing
 
 @testable import struct RatchetSource.MutationWriter
@@ -65,7 +66,7 @@ struct SharedStateTests {
     await store.send(.setInEffect(8))
     await store.send(.nothing) { $0.$count.withLock { $0 = 8 } }
     await store.send(.setInEffect(9))
-    let issues = await recordedIssues { store.assert { _ in } }
+    let issues = recordedIssues { store.assert { _ in } }
     #expect(issues.count == 1)
   }
 
@@ -171,10 +172,10 @@ struct SharedStateTests {
     await tracker.track {
       await Task { count.withLock { $0 += 1 } }.value
     }
-    var issues = await recordedIssues { tracker.assert { count.withLock { $0 = 5 } } }
+    var issues = recordedIssues { tracker.assert { count.withLock { $0 = 5 } } }
     #expect(issues.count == 1)
     #expect(count.wrappedValue == 2)
-    issues = await recordedIssues {
+    issues = recordedIssues {
       let tracker = SharedChangeTracker()
       tracker.track { count.withLock { $0 += 1 } }
     }

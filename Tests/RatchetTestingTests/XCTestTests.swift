@@ -1,4 +1,5 @@
 import RatchetTesting
+import TestSupport
 import XCTest
 
 /// A test store under XCTest, which records failures in its own way.

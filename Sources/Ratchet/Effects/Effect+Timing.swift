@@ -92,7 +92,7 @@ extension Effect {
   /// Delays an effect until no other effect has followed for a while.
   ///
   /// - Parameter sleep: Waits for the delay.
-  func debounce(
+  package func debounce(
     id: some Hashable & Sendable,
     at place: SourceLocation,
     sleep: @escaping @Sendable () async throws -> Void
@@ -109,7 +109,7 @@ extension Effect {
   }
 
   /// Limits how often effects start.
-  func throttle(
+  package func throttle(
     id: some Hashable & Sendable,
     latest: Bool,
     at place: SourceLocation,

@@ -1,6 +1,6 @@
 /// How often an effect can start.
 @usableFromInline
-struct Throttle: Sendable {
+package struct Throttle: Sendable {
   /// The id that all effects in the windows share.
   let id: CancellationID
 
@@ -16,11 +16,18 @@ struct Throttle: Sendable {
   /// The time in which no other effect starts.
   ///
   /// Two functions hide the clock's type, because the store keeps windows of many clocks.
-  struct Window: Sendable {
+  package struct Window: Sendable {
     /// Whether it has passed.
     let isOver: @Sendable () -> Bool
 
     /// Waits until it has passed.
     let end: @Sendable () async throws -> Void
+
+    package init(
+      isOver: @escaping @Sendable () -> Bool, end: @escaping @Sendable () async throws -> Void
+    ) {
+      self.isOver = isOver
+      self.end = end
+    }
   }
 }

@@ -6,7 +6,7 @@
 /// as they can before the next entry runs.
 ///
 /// It is a class because the tasks that wait and the test that moves the time share it.
-final class TimedEntries<Time: Comparable>: Sendable {
+package final class TimedEntries<Time: Comparable>: Sendable {
   /// An entry with its deadline.
   private struct Entry {
     let id: Int
@@ -37,20 +37,20 @@ final class TimedEntries<Time: Comparable>: Sendable {
 
   private let content: Locked<Content>
 
-  init(now: Time) {
+  package init(now: Time) {
     content = Locked(Content(time: now))
   }
 
-  var now: Time { content.withLock { $0.time } }
+  package var now: Time { content.withLock { $0.time } }
 
-  var isEmpty: Bool { content.withLock { $0.entries.isEmpty } }
+  package var isEmpty: Bool { content.withLock { $0.entries.isEmpty } }
 }
 
 // MARK: - Entries
 
 extension TimedEntries {
   /// Creates the id of an entry that the current task is about to add.
-  func enter() -> Int {
+  package func enter() -> Int {
     let pacer = CurrentPacer.value as? any Pacer & AnyObject
     return content.withLock { content in
       if let pacer {
@@ -70,7 +70,7 @@ extension TimedEntries {
   ///   - deadline: The time at which it is due. An entry in the past is due at the next move.
   ///   - action: What the entry runs.
   /// - Returns: Whether it was added. It is not added if it was cancelled before.
-  func add(_ id: Int, at deadline: Time, action: @escaping () -> Void) -> Bool {
+  package func add(_ id: Int, at deadline: Time, action: @escaping () -> Void) -> Bool {
     content.withLock { content in
       if content.cancelled.contains(id) { return false }
       content.entries.append(Entry(id: id, deadline: deadline, action: action))
@@ -81,7 +81,7 @@ extension TimedEntries {
   /// Removes an entry.
   ///
   /// - Returns: The action of the entry; nil if it has run, or has not been added yet.
-  func cancel(_ id: Int) -> (() -> Void)? {
+  package func cancel(_ id: Int) -> (() -> Void)? {
     content.withLock { content in
       guard let index = content.entries.firstIndex(where: { $0.id == id }) else {
         content.cancelled.insert(id)
@@ -93,7 +93,7 @@ extension TimedEntries {
   }
 
   /// Notes that the task of an entry has run.
-  func leave(_ id: Int) {
+  package func leave(_ id: Int) {
     content.withLock {
       $0.cancelled.remove(id)
       $0.woken.remove(id)
@@ -119,7 +119,7 @@ private struct WeakPacer {
 extension TimedEntries {
   /// Moves the time to a deadline, and runs the entries that are due.
   @MainActor
-  func advance(to deadline: Time) async {
+  package func advance(to deadline: Time) async {
     await settle()
     while let entry = takeNext(through: deadline) {
       entry.action()
@@ -131,7 +131,7 @@ extension TimedEntries {
 
   /// Moves the time to a deadline, and runs the entries that are due, without waiting for the tasks
   /// that they wake.
-  func advanceAtOnce(to deadline: Time) {
+  package func advanceAtOnce(to deadline: Time) {
     while let entry = takeNext(through: deadline) { entry.action() }
     move(to: deadline)
   }
@@ -143,7 +143,7 @@ extension TimedEntries {
   ///   - timeout: The maximum duration, before which the number has no limit.
   /// - Returns: Whether no entries are left.
   @MainActor
-  func run(limit: Int, timeout: Duration = .zero) async -> Bool {
+  package func run(limit: Int, timeout: Duration = .zero) async -> Bool {
     let end = ContinuousClock.now + timeout
     await settle()
     var count = 0
@@ -160,7 +160,7 @@ extension TimedEntries {
   ///
   /// - Parameter limit: The maximum number of entries.
   /// - Returns: Whether no entries are left.
-  func runAtOnce(limit: Int) -> Bool {
+  package func runAtOnce(limit: Int) -> Bool {
     for _ in 0...limit {
       guard let entry = takeNext(through: nil) else { return true }
       entry.action()
@@ -174,7 +174,7 @@ extension TimedEntries {
 extension TimedEntries {
   /// Lets the tasks that use the entries run as far as they can.
   @MainActor
-  func settle() async {
+  package func settle() async {
     let (pacers, needsTurns) = content.withLock {
       ($0.pacers.values.compactMap(\.pacer), $0.isUsedOutsideOfStores || $0.pacers.isEmpty)
     }

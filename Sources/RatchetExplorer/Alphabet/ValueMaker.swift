@@ -1,5 +1,5 @@
 import Foundation
-import Ratchet
+import RatchetMigration
 import RatchetSource
 import RatchetTesting
 

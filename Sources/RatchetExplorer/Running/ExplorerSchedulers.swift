@@ -1,5 +1,5 @@
 import Foundation
-import Ratchet
+import RatchetMigration
 
 #if canImport(Combine)
   import Combine

@@ -1,6 +1,6 @@
 import Foundation
-import Ratchet
 @_spi(Locks) import RatchetConcurrency
+import RatchetMigration
 
 /// The time of one run, which the explorer moves from deadline to deadline.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import IssueReporting
-import Ratchet
 @_spi(Locks) import RatchetConcurrency
+import RatchetMigration
 
 /// Runs a feature for the explorer, one choice after another, on one thread.
 ///

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 import SwiftUI
 
 // A form, whose controls are bound to a state.

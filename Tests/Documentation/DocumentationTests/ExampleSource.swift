@@ -39,17 +39,20 @@ struct ExampleSource {
       header = ["import PackageDescription", "let package = Package(name: \"Example\", targets: ["]
       body.end.append("])")
     } else if !isManifest {
-      let isOfRuntime = example.file.hasPrefix("Sources/Ratchet/")
-      header = [
-        "@testable import ExampleFeatures",
-        isOfRuntime
-          ? "import Ratchet" : "import RatchetExplorer; import RatchetTesting; import Testing",
-      ]
+      header = ["@testable import ExampleFeatures", Self.imports(for: example.file)]
       body.surround(in: example.context)
     }
     // Every page begins with a heading and every comment with a summary, so both lines have space.
     let lines = Array(repeating: "", count: example.line - 2) + header + body.lines
     text = (lines + [body.end.joined(separator: " ")]).joined(separator: "\n") + "\n"
+  }
+
+  /// What an example sees: new code has no past.
+  private static func imports(for file: String) -> String {
+    if file.hasPrefix("Sources/Ratchet/") { return "import Ratchet" }
+    let isOlder = file.hasPrefix("Sources/RatchetMigration") || file == "Documentation/Migration.md"
+    let library = isOlder ? "RatchetMigrationTesting" : "RatchetTesting"
+    return "import RatchetExplorer; import \(library); import Testing"
   }
 
   /// The lines between the fences, and the text for the line of the second one.

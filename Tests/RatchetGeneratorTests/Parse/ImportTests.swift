@@ -199,7 +199,11 @@ struct ImportTests {
   @Test("know all names that a test sees of Ratchet's libraries")
   func namesInTests() throws {
     let declared = try publicTypes(
-      of: ["Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetSource"])
+      of: [
+        "Ratchet", "RatchetConcurrency", "RatchetMigration", "RatchetMigrationTesting",
+        "RatchetSource",
+        "RatchetTesting",
+      ])
     #expect(LibraryTypes.ratchetInTests == declared)
   }
 

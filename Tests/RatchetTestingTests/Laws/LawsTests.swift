@@ -1,4 +1,5 @@
 import RatchetTesting
+import TestSupport
 import Testing
 
 /// Laws that hold, and laws that are broken, each with the value that shows it.
@@ -7,7 +8,7 @@ struct LawsTests {
   @Test("a feature that satisfies all laws passes")
   @MainActor
   func lawful() async {
-    let issues = await recordedIssues {
+    let issues = recordedIssues {
       Laws.casePaths(of: Lawful.Action.self)
       Laws.equality(of: Lawful.Action.self)
       Laws.equality(of: Lawful.State.self)
@@ -146,7 +147,7 @@ struct LawsTests {
 
   @Test("a reducer can say which dependencies it needs")
   func preparedDependencies() async {
-    let issues = await recordedIssues { Laws.determinism { Preparing() } }
+    let issues = recordedIssues { Laws.determinism { Preparing() } }
     #expect(issues == [])
     #expect(Preparing.seen.withValue { $0 } == [42])
   }

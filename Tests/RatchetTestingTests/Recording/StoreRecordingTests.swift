@@ -1,4 +1,5 @@
 import RatchetTesting
+import TestSupport
 import Testing
 
 @testable import enum RatchetTesting.RecordingMode

@@ -1,4 +1,5 @@
 import Ratchet
+import TestSupport
 import Testing
 
 @Suite("Built-in dependencies")

@@ -1,4 +1,5 @@
 import Ratchet
+import TestSupport
 import Testing
 
 // Each test has its own defaults, so that they do not affect each other.

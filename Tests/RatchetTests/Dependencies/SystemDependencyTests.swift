@@ -1,4 +1,5 @@
 import Ratchet
+import TestSupport
 import Testing
 
 /// A key without a value for tests, which may use the live one.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What Ratchet declares for generated code alone: `@_spi(GeneratedCode)`.

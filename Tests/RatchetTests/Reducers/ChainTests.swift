@@ -1,4 +1,5 @@
 import Ratchet
+import TestSupport
 import Testing
 
 @Suite("A chain of operators")

@@ -1,6 +1,7 @@
 import Foundation
 import IssueReporting
 import Ratchet
+import TestSupport
 import Testing
 
 /// Shared values without a key, which a recording has by their places in the state.

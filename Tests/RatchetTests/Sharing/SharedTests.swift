@@ -1,5 +1,6 @@
 import Foundation
 import Ratchet
+import TestSupport
 import Testing
 
 @Suite("Shared values")

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("Swift 5 mode")

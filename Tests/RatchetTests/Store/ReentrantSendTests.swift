@@ -1,5 +1,6 @@
 import Observation
 import Ratchet
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,5 +1,5 @@
 import OnboardingFeature
-import Ratchet
+import RatchetMigration
 import SettingsFeature
 
 /// An application whose features live in other modules.

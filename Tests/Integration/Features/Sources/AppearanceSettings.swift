@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // Settings of the user, which one screen changes and others read.
 

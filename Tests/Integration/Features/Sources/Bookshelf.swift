@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// A stack of screens whose root is the list of shelves.
 @Reducer

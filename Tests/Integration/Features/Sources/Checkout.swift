@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// A form in several parts whose fields are bound to state.
 @Reducer

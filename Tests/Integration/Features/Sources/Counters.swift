@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 @Reducer
 struct Tally {

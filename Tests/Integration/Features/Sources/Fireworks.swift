@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// Changes that are shown as animations.
 @Reducer

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // Features in the style of some years ago: conformances in place of attributes, schedulers, and
 // results that can be compared.

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // MARK: - Analytics around any reducer
 

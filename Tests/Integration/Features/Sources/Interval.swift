@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// Intervals of work and rest, counted by a clock.
 @Reducer

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // MARK: - Screens that load before or after they are shown
 

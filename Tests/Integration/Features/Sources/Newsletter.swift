@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// A feature with separate actions for the view.
 @Reducer

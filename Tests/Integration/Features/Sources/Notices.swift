@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // Tabs that count the alerts that any of them shows.
 

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// A stack in a sheet, with a link that opens all of it.
 @Reducer

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// A list of chapters, each with its own chapters.
 @Reducer

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// A feature whose case paths are written by hand.
 struct Parcel: Reducer {

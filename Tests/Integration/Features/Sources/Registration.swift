@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // A registration in several screens, which fill in one value and can be edited from the last one.
 

@@ -1,5 +1,5 @@
 import Observation
-import Ratchet
+import RatchetMigration
 
 // A session in memory: a login creates it, requests and a model outside the feature use it, and the
 // root of the program follows it.

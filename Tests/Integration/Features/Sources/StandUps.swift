@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // Stand-ups that are kept in a file: a list, a detail that records the next one, and its deletion.
 

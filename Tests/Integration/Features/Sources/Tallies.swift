@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // Two tabs that share statistics, and a third that resets them.
 

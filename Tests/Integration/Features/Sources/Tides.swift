@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 // A value that is only read: a gauge reports it, and features derive what they show from it.
 

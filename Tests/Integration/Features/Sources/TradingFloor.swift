@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// Live prices over a socket, behind a client of closures.
 @Reducer

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// Spoken notes: one is recorded, all are listed, and one at a time is played.
 @Reducer

@@ -1,4 +1,4 @@
-import Ratchet
+import RatchetMigration
 
 /// A warehouse's list whose sheets, alerts and dialogs are one optional enum.
 @Reducer

@@ -1,5 +1,5 @@
 import OnboardingFeature
-import RatchetTesting
+import RatchetMigrationTesting
 import SettingsFeature
 import XCTest
 

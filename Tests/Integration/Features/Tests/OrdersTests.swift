@@ -1,4 +1,4 @@
-import RatchetTesting
+import RatchetMigrationTesting
 import Testing
 
 @testable import Features

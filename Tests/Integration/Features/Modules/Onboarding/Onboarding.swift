@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-import Ratchet
+import RatchetMigration
 import SettingsFeature
 
 @Reducer

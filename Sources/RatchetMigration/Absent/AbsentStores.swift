@@ -1,0 +1,48 @@
+// Scoping by functions, publishers of a store, and environments.
+
+import Ratchet
+
+extension Store {
+  /// Absent: key paths name the child.
+  @available(
+    *, unavailable,
+    message: "Name the child by key paths: 'store.scope(state: \\.child, action: \\.child)'."
+  )
+  @_disfavoredOverload
+  public func scope<ChildState, ChildAction>(
+    state toChildState: @escaping (State) -> ChildState,
+    action fromChildAction: @escaping (ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> { fatalError("unavailable") }
+
+  /// Absent: a child has actions of its own.
+  @available(
+    *, unavailable,
+    message:
+      "Read the child, 'store.child', or scope to it: 'store.scope(state: \\.child, action: \\.child)'."
+  )
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state toChildState: @escaping (State) -> ChildState
+  ) -> Store<ChildState, Action> { fatalError("unavailable") }
+
+  /// Absent: a program without views observes.
+  @available(
+    *, unavailable, message: "Write 'observe { … store.count … }', or 'store.subscribe { … }'."
+  )
+  public var publisher: Never { fatalError("unavailable") }
+
+  /// Absent: a program without views observes.
+  @available(
+    *, unavailable,
+    message:
+      "Write 'observe { if let child = store.scope(state: \\.child, action: \\.child) { … } }'."
+  )
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void = {}
+  ) -> Any where State == Wrapped? { fatalError("unavailable") }
+
+  /// Absent: the reducer is in a closure.
+  @available(*, unavailable, message: "Write 'Store(initialState: …) { Feature() }'.")
+  public convenience init<R: Reducer>(initialState: State, reducer: R)
+  where R.State == State, R.Action == Action { fatalError("unavailable") }
+}

@@ -1,0 +1,3 @@
+// A file that was written for an older release of the Composable Architecture changes its import to this one,
+// and sees all of Ratchet besides what only such code needs.
+@_exported import Ratchet
