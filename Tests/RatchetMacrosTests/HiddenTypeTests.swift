@@ -18,6 +18,12 @@ struct HiddenTypeTests {
     #expect(try expansion("CasePathable", "extension", declaration, lacking: "P") == "")
   }
 
+  @Test("the conformance of an enum of reducers says what is missing without generated code")
+  func withoutPlugin() throws {
+    let source = try expansion("Reducer", "extension", "enum A { case one }", lacking: "Reducer")
+    #expect(source.hasPrefix("extension A: Ratchet.Reducer {}  // If no code is generated, add"))
+  }
+
   /// The source that an attribute adds.
   private func expansion(
     _ attribute: String, _ role: String, _ declaration: String, _ enclosing: [String] = [],

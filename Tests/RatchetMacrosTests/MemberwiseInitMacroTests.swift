@@ -17,7 +17,9 @@ struct MemberwiseInitMacroTests {
     ]
   )
   func added(members: String) throws {
-    #expect(try source(of: members) == "private init(_ never: Swift.Never) { switch never {} }")
+    let added = try #require(try source(of: members))
+    #expect(
+      added.hasPrefix("private init(_ never: Swift.Never) { switch never {} }  // If no code"))
   }
 
   @Test(

@@ -26,6 +26,6 @@ extension AttributeMacro {
     let body = StructBody(source)
     // The compiler's initializer of such a struct has other parameters, and stays.
     guard !body.hasInit, !body.hasUnsettableProperty else { return "" }
-    return "private init(_ never: Swift.Never) { switch never {} }"
+    return "private init(_ never: Swift.Never) { switch never {} }" + generatedCodeHint
   }
 }

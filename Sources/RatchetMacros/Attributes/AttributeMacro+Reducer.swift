@@ -13,15 +13,25 @@ extension AttributeMacro {
       switch request.role {
       case "memberAttribute": attribute(for: request)
       case "member": request.isHidden ? parts(for: request) : check(for: request)
-      case "extension":
-        conformances(
-          to: request.isHidden && request.declaration.keyword == "enum"
-            ? ["Reducer", "CaseReducer"] : ["Reducer"],
-          for: request)
+      case "extension": conformance(for: request)
       default: ""
       }
     }
   )
+
+  /// The conformance.
+  ///
+  /// The compiler does not look into the check of an enum that does not conform, and shows this line.
+  private static func conformance(for request: ExpansionRequest) -> String {
+    guard request.declaration.keyword == "enum" else {
+      return conformances(to: ["Reducer"], for: request)
+    }
+    guard !request.isHidden else {
+      return conformances(to: ["Reducer", "CaseReducer"], for: request)
+    }
+    let conformance = conformances(to: ["Reducer"], for: request)
+    return conformance.isEmpty ? "" : conformance + generatedCodeHint
+  }
 
   /// The attributes that a member gets.
   private static func attribute(for request: ExpansionRequest) -> String {

@@ -43,6 +43,12 @@ extension AttributeMacro {
   static let generatedCodeCheck =
     "private static func _generatedCode() { Ratchet._generatedCode(of: Self.self) }"
 
+  /// What the compiler shows beside an error about a line that generated code completes.
+  static let generatedCodeHint = """
+      // If no code is generated, add \
+    'plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]' to the target in Package.swift.
+    """
+
   /// `@ObservableState`.
   static let observableState = AttributeMacro(
     name: "ObservableState",
