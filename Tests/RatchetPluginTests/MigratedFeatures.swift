@@ -64,7 +64,7 @@ struct MigratedFeature {
 
       """,
     program: """
-      import Ratchet
+      import RatchetMigration
 
       let store = Store(initialState: Dice.State()) { Dice() }
       store.send(.rollButtonTapped(4))
@@ -120,7 +120,7 @@ struct MigratedFeature {
 
       """,
     program: """
-      import Ratchet
+      import RatchetMigration
 
       let store = Store(initialState: Metronome.State()) { Metronome() }
       let ticks = store.send(.startStopButtonTapped)

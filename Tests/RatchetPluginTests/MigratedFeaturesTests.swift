@@ -30,7 +30,7 @@ extension SwiftPMTests {
         targets: \(MigratedFeature.all.keys.sorted()).map {
           .executableTarget(
             name: $0,
-            dependencies: [.product(name: "Ratchet", package: "ratchet")],
+            dependencies: [.product(name: "RatchetMigration", package: "ratchet")],
             plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")])
         }
       )
