@@ -92,18 +92,39 @@ struct SharedStateTests {
     #expect(issues.isEmpty)
   }
 
-  @Test("a shared value that is in no state is asserted too")
+  @Test("a shared value that is in no state can be asserted, and need not be")
   func outsideOfState() async {
     let store = store()
-    let issues = await recordedIssues { await store.send(.changeElsewhere) }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.contains("elsewhere") == true)
+    await store.send(.changeElsewhere)
     await store.send(.changeElsewhere) { _ in
       @Shared(.inMemory("elsewhere")) var elsewhere = 0
       $elsewhere.withLock { $0 = 2 }
     }
+    let issues = await recordedIssues {
+      await store.send(.changeElsewhere) { _ in
+        @Shared(.inMemory("elsewhere")) var elsewhere = 0
+        $elsewhere.withLock { $0 = 4 }
+      }
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("elsewhere") == true)
     @Shared(.inMemory("elsewhere")) var elsewhere = 0
-    #expect(elsewhere == 2)
+    #expect(elsewhere == 3)
+  }
+
+  @Test("a list from which a reducer removes the element that the state has needs no assertion")
+  func removedElement() async throws {
+    @Shared(.inMemory("elements")) var elements: IdentifiedArray = [Identified(1, id: 1)]
+    let element = try #require(Shared($elements[id: 1]))
+    let store = TestStore(initialState: element) {
+      Reduce<Shared<Identified<Int, Int>>, Void> { _, _ in
+        @Shared(.inMemory("elements")) var elements: IdentifiedArrayOf<Identified<Int, Int>> = []
+        _ = $elements.withLock { $0.remove(id: 1) }
+        return .none
+      }
+    }
+    await store.send(())
+    #expect(elements.isEmpty)
   }
 
   @Test("changes by the test itself need no assertion")

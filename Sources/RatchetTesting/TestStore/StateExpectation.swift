@@ -60,7 +60,7 @@ extension TestStore {
     from start: SeenState<State>, after previous: SeenState<State>,
     _ update: ((inout State) throws -> Void)?, at place: SourceLocation
   ) -> SeenState<State>? {
-    guard let update else { return start }
+    guard let update else { return start.expectation }
     do {
       return try expecting(from: start, after: previous.state, update)
     } catch {
@@ -79,7 +79,7 @@ extension TestStore {
     let state = record.state
     record.state = previous
     defer { record.state = state }
-    var expected = SeenState(start.state, start.shared.copy)
+    var expected = start.expectation
     try ExpectedChanges.$areComplete.withValue(exhaustivity == .on) {
       try DependencyScope.enter(record.scope) {
         try expected.shared.perform { try update(&expected.state) }

@@ -92,9 +92,11 @@ extension TestStore {
     let changes = record.sharedChanges
     if changes.isEmpty { return }
     let snapshot = changes.snapshot
-    let differences = changes.before.differences(to: changes.values(at: snapshot))
+    let before = SeenState(record.state, changes.before)
+    let after = SeenState(record.state, changes.values(at: snapshot))
+    let differences = before.sharedDifferences(to: after)
     changes.proceed(to: snapshot)
-    if differences.isEmpty { return }
+    if before.expectation.isEqual(to: after) { return }
     report(
       at: place,
       TestStoreMessage.unassertedShared(differences),

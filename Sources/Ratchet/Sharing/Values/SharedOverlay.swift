@@ -139,10 +139,18 @@ extension SharedOverlay {
   }
 
   /// The names of the values that differ from those of another overlay, with both values.
-  package func differences(to other: SharedOverlay) -> [(name: String, old: Any, new: Any)] {
+  ///
+  /// - Parameters:
+  ///   - other: The other overlay.
+  ///   - former: The values that these were before; values that are the same there are left out.
+  package func differences(
+    to other: SharedOverlay, ifChangedFrom former: SharedOverlay? = nil
+  ) -> [(name: String, old: Any, new: Any)] {
     let (mine, others) = (values.withLock { $0 }, other.values.withLock { $0 })
+    let formers = former?.values.withLock { $0 } ?? [:]
     return mine.compactMap { id, entry in
       guard let new = others[id], !entry.root.areEqual(entry.value, new.value) else { return nil }
+      if let former = formers[id], entry.root.areEqual(entry.value, former.value) { return nil }
       return (entry.root.name, entry.value, new.value)
     }
     .sorted { $0.name < $1.name }

@@ -36,7 +36,7 @@ extension TestStore {
     _ actual: SeenState<State>, after previous: SeenState<State>,
     changedBy update: ((inout State) throws -> Void)?
   ) -> Bool {
-    guard let update else { return !previous.isEqual(to: actual) }
+    guard let update else { return !previous.expectation.isEqual(to: actual) }
     let start = exhaustivity == .on ? previous : actual
     guard let expected = try? expecting(from: start, after: previous.state, update) else {
       return true
