@@ -89,10 +89,14 @@ struct CopiedTestTests {
   }
 
   /// The answer, from a thread that may wait.
+  ///
+  /// It comes when the main actor has done what the tests before this one gave it, because all tests of the process
+  /// share that actor.
   private static func answer(
     _ record: any AnyStoreRecord, _ text: String
   ) async throws -> JSON {
-    try await withCheckedThrowingContinuation { continuation in
+    await MainActor.run {}
+    return try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(with: Result { try record.answer(PageRequest(text)) })
       }
