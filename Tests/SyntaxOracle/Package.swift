@@ -21,7 +21,7 @@ let package = Package(
   targets: [
     .target(
       name: "RatchetSyntax",
-      // As in Ratchet's own package.
+      // Optimised, because reading the sources of several packages would take minutes otherwise.
       swiftSettings: [
         .unsafeFlags(
           ["-O", "-wmo", "-disable-batch-mode", "-num-threads", "2"],
