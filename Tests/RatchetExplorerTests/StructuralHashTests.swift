@@ -38,4 +38,40 @@ struct StructuralHashTests {
     #expect(StructuralHash.of([1: "a", 2: "b"]) == StructuralHash.of([2: "b", 1: "a"]))
     #expect(StructuralHash.of(Optional<Int>.none) != StructuralHash.of(Optional(0)))
   }
+
+  private final class Node {
+    var name: String
+    var next: Node?
+    var others: [String: Node] = [:]
+    init(_ name: String, next: Node? = nil) { (self.name, self.next) = (name, next) }
+  }
+
+  @Test("objects that refer to each other in circles, also through dictionaries")
+  func circles() {
+    func circle(_ last: String) -> Node {
+      let nodes = ["a", "b", last].map { Node($0) }
+      for node in nodes {
+        for other in nodes { node.others[other.name] = other }
+      }
+      nodes[0].next = nodes[1]
+      nodes[1].next = nodes[0]
+      return nodes[0]
+    }
+    #expect(StructuralHash.of(circle("c")) == StructuralHash.of(circle("c")))
+    #expect(StructuralHash.of(circle("c")) != StructuralHash.of(circle("d")))
+  }
+
+  @Test("a long list of objects counts to its end")
+  func list() {
+    func list(_ last: String) -> Node { (0..<20).reduce(Node(last)) { Node("\($1)", next: $0) } }
+    #expect(StructuralHash.of(list("a")) == StructuralHash.of(list("a")))
+    #expect(StructuralHash.of(list("a")) != StructuralHash.of(list("b")))
+  }
+
+  @Test("types as values differ")
+  func metatypes() {
+    let types: [Any.Type] = [Int.self, String.self]
+    #expect(StructuralHash.of(types[0]) != StructuralHash.of(types[1]))
+    #expect(StructuralHash.of(types[0] as Any) != StructuralHash.of(types[1] as Any))
+  }
 }

@@ -202,7 +202,7 @@ extension Expander {
     return outcome
   }
 
-  /// Adds the state that a step has led to, and checks it if it is new.
+  /// Adds the state that a step has led to, and checks it if it is new, and always during a walk.
   private func arrive(
     from node: UInt32, by choice: Choice, _ list: CandidateList<Action>
   ) -> (next: UInt32, isNew: Bool, hasChanged: Bool) {
@@ -217,7 +217,8 @@ extension Expander {
     if search.keepsEdges, hasChanged { edges.append((node, next)) }
     let issues = machine.issues.take()
     if !issues.isEmpty { note(.issues(issues)) }
-    if isNew { check(next) }
+    // Which of two walks of a batch comes to a state first depends on the threads, and what each finds must not.
+    if isNew || isWalking { check(next) }
     return (next, isNew, hasChanged)
   }
 

@@ -14,7 +14,7 @@ import RatchetSource
 final class Shape: @unchecked Sendable {
   /// What values consist of.
   enum Form {
-    /// Nothing that could be compared: functions, metatypes.
+    /// Nothing that could be compared: functions.
     case nothing
     /// Bits that all count.
     case bits
@@ -121,6 +121,7 @@ private final class ShapeTable: @unchecked Sendable {
     case .enum: return EnumLayout(type) { shape(of: $0) }.map { .cases($0) } ?? .nothing
     case .class: return .object
     case .existential: return .existential
+    case .metatype: return .bits
     case .nothing: return .nothing
     }
   }
@@ -220,7 +221,7 @@ extension Shape {
 
 /// The kinds of types that shapes distinguish.
 enum MetadataKind {
-  case `struct`, `enum`, tuple, `class`, existential, nothing
+  case `struct`, `enum`, tuple, `class`, existential, metatype, nothing
 
   init(_ type: Any.Type) {
     // The first word of a type's metadata. It is part of the stable binary interface.
@@ -229,7 +230,8 @@ enum MetadataKind {
     case 0x201, 0x202: self = .enum
     case 0x301: self = .tuple
     case 0x303, 0x307: self = .existential
-    case 0x302, 0x300, 0x304, 0x306: self = .nothing
+    case 0x304, 0x306: self = .metatype
+    case 0x300, 0x302: self = .nothing
     default: self = .class
     }
   }

@@ -10,6 +10,12 @@ struct StructuralHash {
   /// The ids of the value, if only the order in which they first appear counts.
   private var ids: [UUID: UInt64]?
 
+  /// The objects that contain the value that is being added, or came before it, by number.
+  private var objects: [ObjectIdentifier: UInt64] = [:]
+
+  /// How deep objects and values of unknown types can contain each other: what is deeper does not count.
+  private static var maximumDepth: Int { 64 }
+
   /// - Parameters:
   ///   - seed: Where to begin.
   ///   - renamesIDs: Whether values that differ only in their UUIDs have the same hash, as long as
@@ -124,7 +130,10 @@ extension StructuralHash {
       var sum: UInt64 = 0
       type.forEachElement(at: value) { element, number in
         count += 1
-        sum &+= Self.of(element, elements[number])
+        var hash = StructuralHash()
+        hash.objects = objects
+        hash.add(element, elements[number], depth: depth)
+        sum &+= hash.bits
       }
       add(sum)
     }
@@ -133,13 +142,16 @@ extension StructuralHash {
 
   /// Adds a value that knows its type itself.
   private mutating func add(dynamic value: UnsafeRawPointer, _ shape: Shape, _ depth: Int) {
-    // Objects can refer to each other in circles.
-    guard depth < 8 else { return }
+    guard depth < Self.maximumDepth else { return }
     func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
     let content = _openExistential(shape.type, do: box)
     let type = type(of: content)
     add(UInt64(UInt(bitPattern: ObjectIdentifier(type))))
     if MetadataKind(type) == .class {
+      // Objects can refer to each other in circles.
+      let object = ObjectIdentifier(content as AnyObject)
+      if let number = objects[object] { return add(number) }
+      objects[object] = UInt64(objects.count)
       for child in Mirror(reflecting: content).allChildren { add(any: child, depth + 1) }
     } else {
       add(any: content, depth + 1)
