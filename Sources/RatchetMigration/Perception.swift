@@ -18,6 +18,20 @@ public enum Perception {
   #endif
 }
 
+/// Makes a class observable: the name of `@Observable` in the Perception library.
+@attached(
+  member,
+  names: named(_$observationRegistrar), named(access), named(withMutation),
+  named(shouldNotifyObservers)
+)
+@attached(memberAttribute)
+@attached(extension, conformances: Observable)
+public macro Perceptible() =
+  #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
+
+/// A class whose properties are observable: the name of `Observable` in the Perception library.
+public typealias Perceptible = Observable
+
 /// Tracks what a function reads: the name of `withObservationTracking` in the Perception library.
 ///
 /// - Parameters:

@@ -1,12 +1,24 @@
+import RatchetConcurrency
+
 /// The id of cancellable effects, of any type.
 ///
-/// Two ids are equal if their types and values are equal.
+/// Two ids are equal if their types and values are equal. An erased id is the id in it.
 @usableFromInline
 struct CancellationID: Hashable, Sendable {
   let base: any Hashable & Sendable
 
-  init(_ base: some Hashable & Sendable) {
-    self.base = base
+  init<ID: Hashable & Sendable>(_ id: ID) {
+    if let erased = id as? AnyHashableSendable {
+      base = erased.base
+    } else if ID.self == AnyHashable.self,
+      let value = (id as? AnyHashable)?.base as? any Hashable
+    {
+      // The Swift 5 mode accepts an `AnyHashable` where a `Sendable` is required. The cast adds only
+      // this conformance, which has no representation, and which the caller vouches for.
+      base = unsafeBitCast(value as any Hashable, to: (any Hashable & Sendable).self)
+    } else {
+      base = id
+    }
   }
 
   @usableFromInline

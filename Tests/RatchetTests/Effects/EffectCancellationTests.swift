@@ -46,6 +46,25 @@ struct EffectCancellationTests {
     #expect(store.state == [1, 2, 3, 4, 10, 10])
   }
 
+  @Test("an erased id is the id in it")
+  func erasedIDs() async {
+    let gate = Gate()
+    // What code in the Swift 5 mode passes.
+    let hashable = unsafeBitCast(
+      AnyHashable(CancelID.other) as any Hashable, to: (any Hashable & Sendable).self)
+    func cancel(_ id: some Hashable & Sendable) -> Effect<Int> { .cancel(id: id) }
+    let store = scriptedStore([
+      1: waiting(at: gate).cancellable(id: CancelID.one),
+      2: waiting(at: gate).cancellable(id: CancelID.other),
+      3: .cancel(id: AnyHashableSendable(CancelID.one)),
+      4: cancel(hashable),
+    ])
+    let tasks = (1...4).map { store.send($0) }
+    gate.open()
+    for task in tasks { await task.finish() }
+    #expect(store.state == [1, 2, 3, 4])
+  }
+
   @Test("cancelInFlight cancels the effects before it")
   func cancelInFlight() async {
     let gate = Gate()
