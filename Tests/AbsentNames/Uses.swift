@@ -296,3 +296,10 @@ struct Registered {
 }
 
 func screens(_ path: StackState<Int>.PathView) {}  // the stack's stores
+
+extension PersistenceKey {}  // SharedKey
+
+extension PersistenceReaderKey  // SharedReaderKey
+where Self == PersistenceKeyDefault<InMemoryKey<Int>> {  // default: 0
+  static var count: Self { Self[.inMemory("count"), default: 0] }
+}
