@@ -32,8 +32,8 @@ import Ratchet
 ///   - walks: The number of random walks that follow a search that ended at `states`. A walk takes 50
 ///     steps.
 ///   - seed: Decides which walks. The same seed gives the same walks on each machine.
-///   - time: The time after which it ends; nil for no limit. What is covered then depends on the
-///     machine.
+///   - time: The time after which it ends; nil for no limit. If it ends the search, what is covered
+///     depends on the machine.
 ///   - threads: The number of threads; nil for one for each core.
 ///   - reducer: The feature.
 ///   - dependencies: Overrides dependencies of the feature. It is called for each thread, and again
@@ -47,14 +47,14 @@ import Ratchet
 /// - Returns: What it has found and covered.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
-public func explore<R: Reducer>(
+nonisolated(nonsending) public func explore<R: Reducer>(
   _ initialState: @autoclosure @escaping @Sendable () -> R.State,
   replaying: String? = nil,
   depth: Int? = nil,
   states: Int = 20_000,
   walks: Int = 200,
   seed: UInt64 = 0,
-  time: Duration? = nil,
+  time: Duration? = .seconds(60),
   threads: Int? = nil,
   reducer: @escaping @Sendable () -> R,
   dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
@@ -82,6 +82,10 @@ public func explore<R: Reducer>(
   if let failure = report.failure {
     report.attachFailure(named: "\(R.self)", at: place)
     place.report(failure)
+  } else if !report.notes.isEmpty {
+    reportIssue(
+      report.notes.joined(separator: "\n"), severity: .warning, fileID: fileID, filePath: filePath,
+      line: line, column: column)
   }
   return report
 }

@@ -130,6 +130,31 @@ struct EffectTests {
       })
   }
 
+  @Test("what the child tasks of an effect send arrives in each order")
+  func childTasks() async {
+    let report = await exploreQuietly {
+      await explore(Screen.State(), depth: 4) {
+        Screen { send in
+          await withTaskGroup { group in
+            for number in 1...2 { group.addTask { await send(.loaded(number)) } }
+          }
+        }
+      } properties: {
+        never("the second number is first") { $0.numbers.first == 2 }
+      }
+    }
+    #expect(report.replay == ".appeared; ~appeared/2", "\(report)")
+  }
+
+  @Test("what an effect sends without waiting arrives in its order")
+  func posted() async {
+    expectAll(
+      await explored { @MainActor send in
+        send(.loaded(1))
+        send(.loaded(2))
+      })
+  }
+
   @Test("a stream's values arrive one by one")
   func streams() async {
     expectAll(

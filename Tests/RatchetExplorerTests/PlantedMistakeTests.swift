@@ -246,6 +246,82 @@ struct HostileFeatureTests {
 }
 
 extension HostileFeatureTests {
+  @Test("a condition that traps")
+  func condition() async {
+    let report = await exploreQuietly {
+      await explore(Tally.State()) {
+        Tally()
+      } properties: {
+        always("it is in the list") { [0, 1, 2][$0.count] == $0.count }
+      }
+    }
+    let title = "Tally: the condition of \"it is in the list\" traps."
+    #expect(report.failure?.hasPrefix(title) == true, "\(report)")
+    #expect(report.replay == ".decrementTapped", "\(report)")
+    #expect(report.test?.contains("[0, 1, 2][$0.count] == $0.count") == true, "\(report)")
+  }
+
+  /// An effect that continues after it is cancelled.
+  private struct Flood: Reducer {
+    struct State: Sendable { var count = 0 }
+    enum Action: Sendable { case startTapped, ticked }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .startTapped:
+        guard state.count == 0 else { return .none }
+        return .run { send in for _ in 0..<100_000 { await send(.ticked) } }
+      case .ticked:
+        state.count = min(state.count + 1, 5)
+        return .none
+      }
+    }
+  }
+
+  @Test("an effect that sends very often, and does not look whether it is cancelled")
+  func flood() async {
+    let report = await exploreQuietly {
+      await explore(Flood.State(), depth: 6) {
+        Flood()
+      } properties: {
+        never("it has counted to four") { $0.count == 4 }
+      }
+    }
+    #expect(report.notes == [], "\(report)")
+    #expect(
+      report.replay == ".startTapped; ~startTapped; ~startTapped; ~startTapped; ~startTapped",
+      "\(report)")
+  }
+
+  /// A state whose values differ in what cannot be compared.
+  private struct Handlers: Reducer {
+    struct Row: Sendable { var action: (@Sendable () -> Int)? }
+    struct State: Sendable {
+      weak var model: Hostile.Model?
+      var rows = [Row()]
+    }
+    enum Action: Sendable { case setTapped }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      let value = (state.rows[0].action?() ?? 0) + 1
+      state.rows[0].action = { value }
+      return .none
+    }
+  }
+
+  @Test("functions and weak references in a state are named, because they are not compared")
+  func handlers() async {
+    let warnings = Warnings()
+    let report = await withIssueReporters([warnings]) {
+      await explore(Handlers.State()) {
+        Handlers()
+      } properties: {
+        never("it is called twice") { $0.rows[0].action?() == 2 }
+      }
+    }
+    let names = "'model', 'rows.action'"
+    #expect(report.notes.contains { $0.contains(names) }, "\(report)")
+    #expect(warnings.messages == report.notes)
+  }
+
   private enum NoAction: Sendable {}
 
   @Test("a feature without actions")
@@ -289,6 +365,90 @@ struct ReportTests {
     #expect(report.replay == ".decrementTapped; .lockToggled(true); .decrementTapped", "\(report)")
   }
 
+  @Test("a line that leads to no failure anymore is a warning")
+  func replayWithoutFailure() async {
+    let warnings = Warnings()
+    let report = await withIssueReporters([warnings]) {
+      await explore(Tally.State(), replaying: ".decrementTapped; .unknown") {
+        Tally()
+      } properties: {
+        always("it does not count below minus one") { $0.count >= -1 }
+      }
+    }
+    #expect(warnings.messages.first?.hasPrefix("The choices lead to no failure") == true)
+    #expect(warnings.messages == report.notes)
+  }
+
+  @Test("a test on the main actor can explore")
+  @MainActor
+  func mainActor() async {
+    let count = 4
+    let report = await explore(Tally.State(), depth: 3) {
+      Tally()
+    } alphabet: {
+      $0.values(of: Int.self, count)
+    } properties: {
+      always("the count is small") { $0.count < count }
+    }
+    #expect(report.failure == nil)
+  }
+
+  /// Counters without effects, which fail in many equally short ways.
+  private struct Counters: Reducer {
+    struct State: Sendable { var counts = [0, 0, 0, 0] }
+    enum Action: Sendable {
+      case tapped(Button)
+      enum Button: Int, Sendable { case first, second, third, fourth }
+    }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      if case .tapped(let button) = action { state.counts[button.rawValue] += 1 }
+      return .none
+    }
+  }
+
+  @Test("the report does not depend on the number of threads", arguments: [2, 3, 4])
+  func threads(count: Int) async {
+    func report(threads: Int) async -> ExplorationReport {
+      await exploreQuietly {
+        await explore(Counters.State(), states: 3_000, walks: 20, threads: threads) {
+          Counters()
+        } properties: {
+          never("the sum is too large") { $0.counts.reduce(0, +) == 12 && !$0.counts.contains(0) }
+          sometimes("all are equal") { $0.counts == [2, 2, 2, 2] }
+        }
+      }
+    }
+    let (one, several) = (await report(threads: 1), await report(threads: count))
+    #expect("\(one)" == "\(several)")
+  }
+
+  @Test("the end of the time is said")
+  func time() async {
+    let report = await explore(0, states: .max, time: .seconds(1)) {
+      Reduce<Int, Bool> { state, isUp in
+        state += isUp ? 1 : -1
+        return .none
+      }
+    } properties: {
+    }
+    #expect(report.coverage.hasSuffix("Then the time was over ('time:')."), "\(report)")
+  }
+
+  @Test("lists are empty, or have the simplest elements")
+  func lists() async {
+    let report = await explore([String](), depth: 1) {
+      Reduce<[String], [String]> { state, list in
+        state = list
+        return .none
+      }
+    } properties: {
+      sometimes("one") { $0 == [""] }
+      sometimes("several") { $0 == ["", "a", "b"] }
+    }
+    #expect(report.ways.count == 2, "\(report)")
+    #expect(report.stateCount == 3, "\(report)")
+  }
+
   @Test("a limit of depth and of states is said")
   func limits() async {
     let report = await explore(Tally.State(), depth: 3) {
@@ -298,6 +458,18 @@ struct ReportTests {
     #expect(report.depth == 3)
     #expect(!report.isComplete)
     #expect(report.alphabet == ["decrementTapped", "incrementTapped", "lockToggled"])
+  }
+}
+
+/// Collects warnings. Used on one task.
+private final class Warnings: IssueReporter, @unchecked Sendable {
+  private(set) var messages: [String] = []
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?, severity: IssueSeverity, fileID: StaticString,
+    filePath: StaticString, line: UInt, column: UInt
+  ) {
+    if severity == .warning { messages.append(message() ?? "") }
   }
 }
 

@@ -180,9 +180,33 @@ extension Candidates {
     return kinds
   }
 
-  func noteSentByEffect(_ action: Action) {
-    learned.noteSentByEffect(name(of: action))
+  /// Notes that an effect has sent an action.
+  ///
+  /// - Parameter way: The actions that a person has sent before.
+  func noteSentByEffect(_ action: Action, after way: [Action]) {
+    if withUnsafePointer(to: action, { Self.leavesScreen($0, self.action) }) { return }
+    learned.noteSentByEffect(name(of: action)) { Set(way.map { name(of: $0) }) }
   }
+
+  /// Whether an action leaves a screen, which a person always can, even if effects do it as well.
+  private static func leavesScreen(_ value: UnsafeRawPointer, _ shape: Shape) -> Bool {
+    guard case .cases(let layout) = shape.form else { return false }
+    return layout.withPayload(of: value) { index, payload in
+      if let type = shape.type as? any LeavingAction.Type,
+        layout.cases[index].name == type.leavingCase
+      {
+        return true
+      }
+      guard let payload, let shape = layout.cases[index].payload?.shape else { return false }
+      guard case .parts(let parts) = shape.form,
+        let part = parts.first(where: { $0.name == "action" })
+      else { return leavesScreen(payload, shape) }
+      return leavesScreen(payload + part.offset, part.shape)
+    }
+  }
+
+  /// Whether it has to be known which actions a person has sent.
+  var needsWay: Bool { learned.isScouting }
 
   /// Whether the effects of an action can be cancelled.
   func canCancel(_ origin: String) -> Bool { cancellableOrigins.contains(origin) }
@@ -195,16 +219,35 @@ extension Candidates {
   }
 }
 
+/// An action with a case that leaves a screen.
+private protocol LeavingAction {
+  static var leavingCase: String { get }
+}
+
+extension PresentationAction: LeavingAction {
+  fileprivate static var leavingCase: String { "dismiss" }
+}
+extension StackAction: LeavingAction { fileprivate static var leavingCase: String { "popFrom" } }
+
 /// What the machines of an exploration have learned about actions.
+///
+/// An action that effects send is not sent by a person, too, unless effects only send it after what
+/// would not happen without that.
 ///
 /// It is a class because all machines share it.
 final class LearnedActions: Sendable {
-  private struct Content {
+  fileprivate struct Content {
     /// The actions that effects send, so that a person does not.
     var sentByEffects: Set<String> = []
     /// The ones that were found since the search began.
     var new: Set<String> = []
+    /// The actions that effects send, in the order in which they were found, each with the actions of a
+    /// person after which one did.
+    var reasons: [(name: String, way: Set<String>)] = []
+    /// The actions that a person sends, although effects do.
+    var kept: Set<String> = []
     var isCautious = false
+    var isScouting = false
   }
 
   private let content = Locked(Content())
@@ -213,10 +256,40 @@ final class LearnedActions: Sendable {
     content.withLock { $0.sentByEffects.contains(name) }
   }
 
-  func noteSentByEffect(_ name: String) {
-    content.withLock {
-      if !$0.sentByEffects.contains(name) { $0.new.insert(name) }
+  func noteSentByEffect(_ name: String, after way: () -> Set<String>) {
+    content.withLock { content in
+      if content.kept.contains(name) { return }
+      if !content.sentByEffects.contains(name) { content.new.insert(name) }
+      guard content.isScouting else { return }
+      guard let index = content.reasons.firstIndex(where: { $0.name == name }) else {
+        return content.reasons.append((name, way()))
+      }
+      if content.reasons[index].way.isDisjoint(with: content.sentByEffects) { return }
+      let way = way()
+      if way.isDisjoint(with: content.sentByEffects) { content.reasons[index].way = way }
     }
+  }
+
+  /// Lets a person send what effects would otherwise never send: an effect sends `refresh` only after
+  /// an alert, and the alert follows a `refresh` that failed.
+  ///
+  /// - Returns: Whether that changes the actions that can be sent.
+  func keepWhatIsNeeded() -> Bool {
+    content.withLock { content in
+      let before = content.kept.count
+      while let reason = content.shortestUnfounded {
+        content.kept.formUnion(reason.intersection(content.sentByEffects))
+        content.sentByEffects.subtract(content.kept)
+        content.reasons.removeAll { content.kept.contains($0.name) }
+      }
+      return content.kept.count > before
+    }
+  }
+
+  /// Whether it is looked which actions effects send.
+  var isScouting: Bool {
+    get { content.withLock { $0.isScouting } }
+    set { content.withLock { $0.isScouting = newValue } }
   }
 
   /// Whether only actions without values are sent.
@@ -239,6 +312,21 @@ final class LearnedActions: Sendable {
       content.sentByEffects.formUnion(new)
       return !new.isDisjoint(with: sent)
     }
+  }
+}
+
+extension LearnedActions.Content {
+  /// The shortest way to an action that needs another one from a person which only effects send, or
+  /// itself.
+  fileprivate var shortestUnfounded: Set<String>? {
+    var founded: Set<String> = []
+    var unfounded = reasons
+    while let index = unfounded.firstIndex(where: {
+      $0.way.allSatisfy { !sentByEffects.contains($0) || founded.contains($0) }
+    }) {
+      founded.insert(unfounded.remove(at: index).name)
+    }
+    return unfounded.min { $0.way.count < $1.way.count }?.way
   }
 }
 

@@ -39,10 +39,14 @@ struct ValueMaker {
       return Values(values: surroundings.buttons[ObjectIdentifier(type)]?.actions ?? [])
     }
     if case .cases(let layout) = shape.form { return values(of: type, layout, depth) }
+    if case .container(_, let elements) = shape.form,
+      let collection = type as? any SimpleCollection.Type
+    {
+      return collections(collection, of: elements, depth: depth)
+    }
     if let arbitrary = type as? any Arbitrary.Type { return Values(values: random(arbitrary)) }
     switch shape.form {
     case .parts(let parts): return values(of: type, parts, depth)
-    case .container(_, let elements): return collections(type, of: elements, depth: depth)
     case .nothing: return .none("it is a function")
     case .object: return .none("'\(shape.name)' is a class")
     case .existential: return .none("'\(shape.name)' does not say which values it has")
@@ -157,13 +161,12 @@ extension ValueMaker {
     return _openExistential(type, do: make)
   }
 
-  /// An empty collection, and one with an element.
-  private func collections(_ type: Any.Type, of elements: [Shape], depth: Int) -> Values {
-    guard let type = type as? any SimpleCollection.Type else {
-      return .none("the explorer does not know '\(Shape.of(type).name)'")
-    }
-    let element = values(of: elements[0], depth: depth + 1).values.first
-    return Values(values: [type.make([])] + [element.map { type.make([$0]) }].compactMap(\.self))
+  /// An empty collection, one with an element, and one with several.
+  private func collections(
+    _ type: any SimpleCollection.Type, of elements: [Shape], depth: Int
+  ) -> Values {
+    let few = values(of: elements[0], depth: depth + 1).values.prefix(Self.limit - 1)
+    return Values(values: Set([0, 1, few.count]).sorted().map { type.make(Array(few.prefix($0))) })
   }
 }
 

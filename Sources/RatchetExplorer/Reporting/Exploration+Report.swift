@@ -21,6 +21,7 @@ extension Exploration {
     report.walkStepCount = outcome.coverage.walkStepCount
     report.walkStateCount = outcome.coverage.walkStateCount
     report.isComplete = outcome.coverage.isComplete
+    report.isOutOfTime = outcome.coverage.isOutOfTime && outcome.finding == nil
     let learning = outcome.learning
     report.alphabet = learning.actions.sorted()
     report.leftOut =
@@ -67,14 +68,24 @@ extension Exploration {
   }
 
   private func notes(_ learning: Learning) -> [String] {
-    if learning.outside.isEmpty { return [] }
-    return [
-      """
-      Effects at \(learning.outside.sorted().joined(separator: ", ")) waited for something that \
-      the explorer does not control: a stream without further values, a socket, a real timer, a \
-      thread. What would follow was not explored.
-      """
-    ]
+    var notes: [String] = []
+    if !learning.outside.isEmpty {
+      notes.append(
+        """
+        Effects at \(learning.outside.sorted().joined(separator: ", ")) waited for something that \
+        the explorer does not control: a stream without further values, a socket, a real timer, a \
+        thread. What would follow was not explored.
+        """)
+    }
+    let hidden = Shape.of(State.self).hiddenParts.map { "'\($0)'" }
+    if !hidden.isEmpty {
+      notes.append(
+        """
+        States that differ only in \(hidden.joined(separator: ", ")) count as the same, because \
+        functions and weak references cannot be compared.
+        """)
+    }
+    return notes
   }
 
   /// The traces of the ways that were found, and the one of the failure.
@@ -125,6 +136,7 @@ extension Exploration {
       switch property.kind {
       case .eventually:
         return "\(name): \"\(property.name)\" cannot be reached anymore."
+      case .never: return "\(name): \"\(property.name)\" happens, and never should."
       default: return "\(name): not \(property.kind) \"\(property.name)\""
       }
     case .issues(let issues):
@@ -141,7 +153,12 @@ extension Exploration {
       return "\(name) never becomes idle: actions keep leading to more actions."
     case .step(.restlessEffect):
       return "\(name) never becomes idle: an effect runs forever without waiting."
-    case .trap: return "\(name) traps. (The message of the trap is in the output of the test.)"
+    case .trap(let place):
+      var what = "\(name) traps"
+      if case .property(let index) = place {
+        what = "\(name): the condition of \"\(properties[index].name)\" traps"
+      }
+      return "\(what). (The message of the trap is in the output of the test.)"
     case .hang:
       return """
         \(name) hangs: the last step does not end. (It has computed for ten seconds, or done \

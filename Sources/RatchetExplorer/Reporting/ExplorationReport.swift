@@ -68,7 +68,10 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// Whether a failure ended the search, so that it has not seen the whole feature.
   var endedWithFailure = false
 
-  /// What makes the result less certain.
+  /// Whether the time was over before everything was done.
+  var isOutOfTime = false
+
+  /// What makes the result less certain. The test shows it as a warning.
   public internal(set) var notes: [String] = []
 
   /// Finds the states once more, and draws them.
@@ -134,11 +137,12 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
       ? "The search ended with this failure. Before it, all states to depth \(depth) were visited: "
         + "\(states)."
       : "All states to depth \(depth) were visited, and some more: \(states)."
-    guard walkCount > 0 else { return search }
-    return search + " " + """
-      \(walkCount.grouped) random walks took \(walkStepCount.grouped) steps, to \
+    let walks = """
+       \(walkCount.grouped) random walks took \(walkStepCount.grouped) steps, to \
       \(walkStateCount.grouped) further states.
       """
+    return search + (walkCount > 0 ? walks : "")
+      + (isOutOfTime ? " Then the time was over ('time:')." : "")
   }
 }
 

@@ -174,8 +174,8 @@ extension Machine {
     switch choice.kind {
     case .action(let number):
       return number < actions.count ? candidates.text(of: actions[number]) : "action \(number)"
-    case .effect(let index):
-      let action = run.flatMap { index < $0.members.count ? $0.members[index].pending.first : nil }
+    case .effect(let index, let number):
+      let action = run?.pending(index, number)
       return "effect: " + (action.map { candidates.text(of: $0.action) } ?? "it continues")
     case .time: return "time passes"
     case .cancel(let index):

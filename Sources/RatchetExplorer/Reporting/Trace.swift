@@ -63,11 +63,10 @@ extension Machine {
     switch choice.kind {
     case .action(let number):
       return number < actions.count ? candidates.text(of: actions[number]) : "action \(number)"
-    case .effect(let index):
-      guard let run, index < run.members.count else { return "an effect continues" }
-      let member = run.members[index]
-      let sent = member.pending.first.map { " sends \(candidates.text(of: $0.action))" } ?? ""
-      return "the effect of \(member.origin)\(sent)"
+    case .effect(let index, let number):
+      guard let run, let pending = run.pending(index, number) else { return "an effect continues" }
+      let action = candidates.text(of: pending.action)
+      return "the effect of \(run.members[index].origin) sends \(action)"
     case .time: return "time passes"
     case .cancel(let index):
       let origin = run.flatMap { index < $0.members.count ? $0.members[index].origin : nil }

@@ -33,9 +33,10 @@ extension Exploration {
         title: title(of: finding, name), function: function(for: finding, name))
       TestSource(place).apply(to: &writer)
       switch finding.kind {
-      case .property(let index): writer.end(with: properties[index], effects)
+      case .property(let index), .trap(.property(let index)):
+        writer.end(with: properties[index], effects)
       case .issues where reportsIssues: break
-      case .trap(isInReducer: true):
+      case .trap(.reducer):
         guard let last = machine.action(of: finding.path.last) else {
           return WrittenFailure(recording: recording)
         }
@@ -76,8 +77,8 @@ extension Finding {
   /// Whether the last choice is taken to see the failure, and does not end the process.
   var isLastTaken: Bool {
     switch kind {
-    case .trap, .hang, .step: false
-    case .property, .issues: true
+    case .trap(.reducer), .trap(.effect), .hang, .step: false
+    case .property, .issues, .trap(.property): true
     }
   }
 }
@@ -106,9 +107,8 @@ extension Machine {
     case .action(let number):
       let actions = list().actions
       return number < actions.count ? candidates.text(of: actions[number]) : nil
-    case .effect(let index):
-      guard let run, index < run.members.count else { return nil }
-      return run.members[index].pending.first.map { candidates.text(of: $0.action) }
+    case .effect(let index, let number):
+      return run?.pending(index, number).map { candidates.text(of: $0.action) }
     case .time, .cancel, nil: return nil
     }
   }

@@ -3,8 +3,9 @@ struct Choice: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     /// The action with a number among those that can be sent in the state.
     case action(Int)
-    /// The effect with a number among those in flight continues.
-    case effect(Int)
+    /// The effect with a number among those in flight continues: the store handles one of the actions
+    /// that its tasks have sent.
+    case effect(Int, action: Int = 0)
     /// Time passes until the next deadline.
     case time
     /// The effects of the action are cancelled that led to the effect with a number.

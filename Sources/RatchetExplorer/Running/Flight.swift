@@ -7,6 +7,8 @@ import Ratchet
 final class Flight: Sendable {
   private struct Content {
     var sentCount = 0
+    /// Stands for the order in which the actions of its tasks were handled.
+    var order: UInt64 = 0
     /// What it has experienced since it last sent an action: answers, and turns of a clock.
     var recent: [UInt64] = []
     var sleepCount = 0
@@ -43,6 +45,7 @@ final class Flight: Sendable {
     content.withLock { content in
       var hash = StructuralHash(seed: start)
       hash.add(UInt64(min(content.sentCount, Self.memory.actions)))
+      hash.add(content.order)
       for event in content.recent { hash.add(event) }
       return hash.bits
     }
@@ -83,8 +86,12 @@ final class Flight: Sendable {
     }
   }
 
-  func delivered() {
+  /// - Parameter number: The number of the action among those that waited.
+  func delivered(_ number: Int) {
     content.withLock {
+      if $0.sentCount < Self.memory.actions {
+        $0.order = $0.order << 8 | UInt64(min(number, 255))
+      }
       $0.sentCount += 1
       $0.recent = []
     }

@@ -16,9 +16,9 @@ final class JobQueue: TaskExecutor, JobCapture {
     var ofMainThread: [UnownedJob] = []
     /// For each place of an effect, how often the main thread had nothing for it.
     var futile: [String: Int] = [:]
-    /// The effect whose next job is held back.
-    var holding: Flight?
-    var held: [(flight: Flight, job: UnownedJob)] = []
+    /// The effect whose next job is held back, and the task that it belongs to.
+    var holding: (flight: Flight, task: UnsafeCurrentTask?)?
+    var held: [(flight: Flight, task: UnsafeCurrentTask?, job: UnownedJob)] = []
   }
 
   private let content = Locked(Content())
@@ -32,9 +32,9 @@ final class JobQueue: TaskExecutor, JobCapture {
   func take(_ job: UnownedJob) {
     let isOwn = GlobalExecutorHook.isCapturing(with: self)
     let count = content.withLock { content in
-      if let effect = content.holding, isOwn {
+      if let (effect, task) = content.holding, isOwn {
         content.holding = nil
-        content.held.append((effect, job))
+        content.held.append((effect, task, job))
       } else if isOwn {
         content.jobs.append(job)
       } else if MainActorLoan.isOnMainQueue {
@@ -49,18 +49,20 @@ final class JobQueue: TaskExecutor, JobCapture {
   /// The number of jobs that one step may lead to.
   static var limit: Int { 20_000 }
 
-  /// Holds an effect back that has sent an action where it cannot wait, as soon as it can, until the
-  /// action is handled.
-  func hold(_ effect: Flight) {
-    content.withLock { $0.holding = effect }
+  /// Holds a task of an effect back that has sent an action where it cannot wait, as soon as it can,
+  /// until the action is handled.
+  func hold(_ effect: Flight, of task: UnsafeCurrentTask?) {
+    content.withLock { $0.holding = (effect, task) }
   }
 
-  /// Lets an effect continue that was held back.
-  func release(_ effect: Flight) {
+  /// Lets a task of an effect continue that was held back.
+  func release(_ effect: Flight, of task: UnsafeCurrentTask?) {
     content.withLock { content in
-      if content.holding === effect { content.holding = nil }
-      content.jobs += content.held.filter { $0.flight === effect }.map(\.job)
-      content.held.removeAll { $0.flight === effect }
+      if let holding = content.holding, holding.flight === effect, holding.task == task {
+        content.holding = nil
+      }
+      content.jobs += content.held.filter { $0.flight === effect && $0.task == task }.map(\.job)
+      content.held.removeAll { $0.flight === effect && $0.task == task }
     }
   }
 
@@ -108,6 +110,11 @@ final class JobQueue: TaskExecutor, JobCapture {
     job.runSynchronously(
       isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
     return true
+  }
+
+  /// Forgets the jobs. Their tasks never continue.
+  func removeAll() {
+    content.withLock { ($0.jobs, $0.first, $0.held) = ([], 0, []) }
   }
 
   var isEmpty: Bool { content.withLock { $0.first == $0.jobs.count } }

@@ -46,7 +46,8 @@ extension Machine {
     case .action(let number):
       return number < list.actions.count
         ? Self.escaped(candidates.texts(of: list)[number]) : "#\(number)"
-    case .effect(let index): return effectCode("~", index)
+    case .effect(let index, let action):
+      return effectCode("~", index) + (action == 0 ? "" : "/\(action + 1)")
     case .time: return "time"
     case .cancel(let index): return effectCode("!", index)
     }

@@ -18,6 +18,8 @@ final class Machine<State, Action>: @unchecked Sendable {
     var random: UInt64
     /// The hash of the state, if it is known.
     var stateHash: UInt64?
+    /// The actions that a person has sent, if that has to be known.
+    var way: [Action] = []
   }
 
   let feature: ExploredFeature<State, Action>
@@ -171,7 +173,7 @@ extension Machine {
   func choices(_ actionCount: Int) -> [Choice] {
     var choices = (0..<actionCount).map { Choice(kind: .action($0)) }
     guard let run else { return choices }
-    choices += run.ready.map { Choice(kind: .effect($0)) }
+    choices += run.ready.map { Choice(kind: .effect($0.member, action: $0.action)) }
     if run.canPassTime { choices.append(Choice(kind: .time)) }
     var cancelled: Set<String> = []
     for (index, member) in run.members.enumerated()
@@ -207,12 +209,15 @@ extension Machine {
         issues.listens = true
         isFirstAction = true
         defer { issues.listens = false }
+        if candidates.needsWay { here.way.append(actions[number]) }
         try send(actions[number], seed: StructuralHash.mixed(before, UInt64(number)))
         if issues.isStray { return .impossible }
-      case .effect(let index):
+      case .effect(let index, let number):
         guard let run else { return .impossible }
         isFirstAction = false
-        let action = try enter { () throws(StepFailure) in try run.proceed(index, seed: before) }
+        let action = try enter { () throws(StepFailure) in
+          try run.proceed(index, action: number, seed: before)
+        }
         guard action != nil else { return .impossible }
       case .time:
         guard let run else { return .impossible }
@@ -263,7 +268,7 @@ extension Machine {
   private func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
     isReducing = true
     defer { isReducing = false }
-    if !isFirstAction { candidates.noteSentByEffect(action) }
+    if !isFirstAction { candidates.noteSentByEffect(action, after: here.way) }
     isFirstAction = false
     guard let observer else { return reducer.reduce(into: &state, action: action) }
     let before = state

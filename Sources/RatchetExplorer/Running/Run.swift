@@ -24,6 +24,8 @@ final class Run<State, Action>: @unchecked Sendable {
   /// An action that waits for the store, and the effect that waits until it is handled.
   struct Pending {
     let action: Action
+    /// The task that has sent it, which is only compared.
+    let task: UnsafeCurrentTask?
     let continuation: UnsafeContinuation<Void, Never>?
   }
 
@@ -48,8 +50,10 @@ final class Run<State, Action>: @unchecked Sendable {
   /// Is notified of each effect that begins, and of each that is cancelled.
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
 
-  /// The number of actions that may follow one step, and of jobs.
-  private static var patience: (actions: Int, jobs: Int) { (1_000, JobQueue.limit) }
+  /// The number of actions that may follow one step, and of jobs, and the number of jobs after the run.
+  private static var patience: (actions: Int, jobs: Int, lastJobs: Int) {
+    (1_000, JobQueue.limit, 1_000)
+  }
 
   init(_ store: SteppedStore<State, Action>, time: ExplorerTime, jobs: JobQueue) {
     self.store = store
@@ -80,19 +84,20 @@ extension Run {
   /// Lets an effect continue: the store handles the action that it has sent.
   ///
   /// - Returns: The action; nil if there is no such effect.
-  func proceed(_ index: Int, seed: UInt64) throws(StepFailure) -> Action? {
-    guard index < members.count, !members[index].pending.isEmpty else { return nil }
+  func proceed(_ index: Int, action number: Int, seed: UInt64) throws(StepFailure) -> Action? {
+    guard pending(index, number) != nil else { return nil }
     actionCount = 0
-    let pending = members[index].pending.removeFirst()
+    let pending = members[index].pending.remove(at: number)
     let member = members[index]
     let seed = StructuralHash.mixed(
       StructuralHash.mixed(seed, member.flight.history), StructuralHash.of(pending.action))
-    member.flight.delivered()
+    member.flight.delivered(number)
     _ = store.receive(pending.action, from: member.run)
     try handleQueue()
     pending.continuation?.resume()
-    if members.first(where: { $0.run.id == member.run.id })?.pending.isEmpty ?? true {
-      jobs.release(member.flight)
+    let rest = members.first { $0.run.id == member.run.id }?.pending ?? []
+    if !rest.contains(where: { $0.task == pending.task }) {
+      jobs.release(member.flight, of: pending.task)
     }
     try settle(after: member.sent, member.origin, seed)
     return pending.action
@@ -218,7 +223,7 @@ extension Run {
       let pending = members[index].pending
       members[index].pending = []
       for dropped in pending { dropped.continuation?.resume() }
-      jobs.release(members[index].flight)
+      for dropped in pending { jobs.release(members[index].flight, of: dropped.task) }
     }
   }
 
@@ -242,8 +247,23 @@ extension Run {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Run {
-  /// The numbers of the effects that can continue.
-  var ready: [Int] { members.indices.filter { !members[$0].pending.isEmpty } }
+  /// The numbers of the effects that can continue, with those of the actions that the store can handle
+  /// next: the first one of each task.
+  var ready: [(member: Int, action: Int)] {
+    members.indices.flatMap { index in
+      let pending = members[index].pending
+      return pending.indices.filter { number in
+        !pending[..<number].contains { $0.task == pending[number].task }
+      }
+      .map { (index, $0) }
+    }
+  }
+
+  /// An action that waits for the store; nil if there is none with these numbers.
+  func pending(_ index: Int, _ number: Int) -> Pending? {
+    guard index < members.count, number < members[index].pending.count else { return nil }
+    return members[index].pending[number]
+  }
 
   /// Whether time can pass now.
   ///
@@ -285,6 +305,8 @@ extension Run {
   }
 
   /// Ends the run: cancels its effects, and lets them end.
+  ///
+  /// What an effect still does after many jobs, because it does not look whether it is cancelled, it never does.
   func end() {
     for member in members { member.flight.end() }
     store.cancelAll()
@@ -301,8 +323,9 @@ extension Run {
     var count = 0
     repeat {
       jobs.releaseAll()
-      count += jobs.runAll(limit: Self.patience.jobs - count)
-    } while !jobs.isEmpty && count < Self.patience.jobs
+      count += jobs.runAll(limit: Self.patience.lastJobs - count)
+    } while !jobs.isEmpty && count < Self.patience.lastJobs
+    jobs.removeAll()
   }
 }
 
@@ -331,13 +354,18 @@ extension Run {
       // The action goes to the thread of the run, and is not used here anymore.
       nonisolated(unsafe) let action = action
       await withUnsafeContinuation { continuation in
-        put(Pending(action: action, continuation: continuation), id)
+        put(Pending(action: action, task: currentTask, continuation: continuation), id)
       }
     }
 
     func post(_ action: Action, _ id: Int) {
-      if put(Pending(action: action, continuation: nil), id) { run?.jobs.hold(flight) }
+      let task = currentTask
+      if put(Pending(action: action, task: task, continuation: nil), id) {
+        run?.jobs.hold(flight, of: task)
+      }
     }
+
+    private var currentTask: UnsafeCurrentTask? { withUnsafeCurrentTask { $0 } }
 
     @discardableResult
     private func put(_ pending: Pending, _ id: Int) -> Bool {

@@ -2,6 +2,9 @@ import Foundation
 @_spi(Locks) import RatchetConcurrency
 
 /// Visits all states, level by level, so that the first way to a state is a shortest one.
+///
+/// The threads expand a batch of states, and add nothing. What they find is added after the batch, in
+/// the order of the states. So the ways, and what is covered, do not depend on the threads.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct BreadthFirstSearch<State, Action> {
   let search: SearchState<State>
@@ -9,22 +12,27 @@ struct BreadthFirstSearch<State, Action> {
   let limits: ExplorationLimits
 
   /// The number of nodes that a thread takes at once.
-  private static var chunk: Int { 64 }
+  private static var chunk: Int { 16 }
+
+  /// The number of nodes after which the limit of the states is looked at.
+  private var batch: Int { min(16 * Self.chunk, max(limits.states / 4, Self.chunk)) }
 
   /// Runs the search.
   ///
   /// - Returns: What was covered, and the first thing that must not happen.
   func run() -> (coverage: Coverage, finding: Finding?) {
-    var coverage = Coverage()
-    var frontier = crew.expanders[0].machine.use { [crew.expanders[0].insertRoot()] }
+    let first = crew.expanders[0]
+    var frontier = first.machine.use { [first.insertRoot()] }
+    var coverage = first.coverage
     coverage.levels = [1]
-    if let finding = crew.expanders[0].finding { return (coverage, finding) }
+    if let finding = first.finding { return (coverage, finding) }
     while true {
       if let depth = limits.depth, coverage.fullDepth >= depth { return (coverage, nil) }
-      let (next, finding, isDone) = expand(frontier)
+      let (next, finding, isDone) = expand(frontier, &coverage)
       if !next.isEmpty { coverage.levels.append(next.count) }
       if finding != nil || search.shouldStop { return (coverage, finding) }
       if isDone { coverage.fullDepth += 1 }
+      search.note(coverage)
       if next.isEmpty {
         coverage.isComplete = isDone
         return (coverage, nil)
@@ -39,21 +47,48 @@ struct BreadthFirstSearch<State, Action> {
 
   /// The states after those of a level.
   private func expand(
-    _ frontier: [UInt32]
+    _ frontier: [UInt32], _ coverage: inout Coverage
   ) -> (next: [UInt32], finding: Finding?, isDone: Bool) {
-    let count = (frontier.count + Self.chunk - 1) / Self.chunk
-    let results = Locked([[UInt32]](repeating: [], count: count))
-    let (finding, isDone) = crew.perform(count) { [search, limits] expander, number in
-      let nodes = frontier[number * Self.chunk..<min((number + 1) * Self.chunk, frontier.count)]
-      var new: [UInt32] = []
-      for node in nodes {
-        guard expander.finding == nil, !search.shouldStop else { break }
-        new += expander.expand(node)
+    var next: [UInt32] = []
+    for start in stride(from: 0, to: frontier.count, by: batch) {
+      guard search.table.count < limits.states else { return (next, nil, false) }
+      let nodes = frontier[start..<min(start + batch, frontier.count)]
+      let (expansions, finding) = expansions(of: nodes)
+      for expansion in expansions.prefix(finding.map { $0.number + 1 } ?? expansions.count) {
+        add(expansion, &coverage, &next)
       }
-      results.withLock { $0[number] = new }
-      return !search.shouldStop && search.table.count < limits.states
+      for expander in crew.expanders { expander.coverage.reached = coverage.reached }
+      if finding != nil || search.shouldStop { return (next, finding?.1, false) }
     }
-    return (results.withLock { $0.flatMap(\.self) }, finding, isDone)
+    return (next, nil, true)
+  }
+
+  private func expansions(
+    of nodes: ArraySlice<UInt32>
+  ) -> ([Expansion], finding: (number: Int, Finding)?) {
+    let count = (nodes.count + Self.chunk - 1) / Self.chunk
+    let results = Locked([Expansion?](repeating: nil, count: count))
+    let (finding, _) = crew.perform(count) { [search] expander, number in
+      let expansion = expander.expand(nodes.dropFirst(number * Self.chunk).prefix(Self.chunk))
+      results.withLock { $0[number] = expansion }
+      return !search.shouldStop
+    }
+    return (results.withLock { $0.compactMap(\.self) }, finding)
+  }
+
+  private func add(_ expansion: Expansion, _ coverage: inout Coverage, _ next: inout [UInt32]) {
+    coverage.add(expansion.coverage)
+    for arrival in expansion.arrivals {
+      let (node, isNew) = search.table.insert(
+        arrival.hash, parent: arrival.parent, choice: arrival.choice)
+      if isNew {
+        next.append(node)
+        coverage.note(arrival.held, at: node, search.properties)
+      }
+      if search.keepsEdges, arrival.hasChanged {
+        coverage.edges.append(Coverage.Edge(from: arrival.parent, to: node))
+      }
+    }
   }
 }
 

@@ -32,14 +32,16 @@ final class Expander<State, Action>: @unchecked Sendable {
   private var walk: [Choice]?
   var isWalking: Bool { walk != nil }
   nonisolated(unsafe) private(set) var isStepping = false
+  /// The property whose condition is called.
+  nonisolated(unsafe) private(set) var checked: Int?
 
   // What it has found.
   var coverage = Coverage()
   private(set) var finding: Finding?
-  private(set) var edges: [(from: UInt32, to: UInt32)] = []
-  /// The properties of the kind `eventually` that hold at a node.
-  private(set) var goals: [(property: Int, node: UInt32)] = []
-  private(set) var divergence: String?
+  /// The steps to states that were not known before.
+  private var arrivals: [Expansion.Arrival] = []
+  /// The hashes of these states.
+  private var fresh: Set<UInt64> = []
 
   init(_ machine: Machine<State, Action>, _ search: SearchState<State>) {
     self.machine = machine
@@ -60,7 +62,7 @@ final class Expander<State, Action>: @unchecked Sendable {
     machine.restart()
     let (root, _) = search.table.insert(machine.hash(), parent: nil, choice: 0)
     (node, choice) = (root, nil)
-    check(root)
+    coverage.note(check(), at: root, search.properties)
     return root
   }
 }
@@ -130,30 +132,31 @@ extension Expander {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Expander {
-  /// Finds the states after a state.
-  ///
-  /// - Returns: The new ones.
-  func expand(_ node: UInt32) -> [UInt32] {
+  /// Finds the states after some states.
+  func expand(_ nodes: some Sequence<UInt32>) -> Expansion {
+    coverage = Coverage(reached: coverage.reached)
+    (arrivals, fresh) = ([], [])
+    for node in nodes where finding == nil && !search.shouldStop { expand(node) }
+    return Expansion(arrivals: arrivals, coverage: coverage)
+  }
+
+  private func expand(_ node: UInt32) {
     self.node = node
     choice = nil
     go(to: node)
-    guard isSame(node) else { return [] }
+    guard isSame(node) else { return }
     let list = machine.list()
-    var new: [UInt32] = []
     var isDeadEnd = machine.effects.isEmpty
     for choice in machine.choices(list.actions.count) {
       var answers: [Int]? = []
       while let given = answers, !search.shouldStop {
         go(to: node)
         let chosen = Choice(kind: choice.kind, answers: given)
-        let (next, hasChanged) = take(chosen, from: node, list)
-        if hasChanged { isDeadEnd = false }
-        if let next { new.append(next) }
+        if take(chosen, from: node, list) { isDeadEnd = false }
         answers = machine.tape.next
       }
     }
     if isDeadEnd { coverage.deadEnds.append(node) }
-    return new
   }
 
   private func isSame(_ node: UInt32) -> Bool {
@@ -171,19 +174,27 @@ extension Expander {
 
   /// Takes a choice.
   ///
-  /// - Returns: The state that it leads to, if it is new, and whether it has changed anything.
-  private func take(
-    _ choice: Choice, from node: UInt32, _ list: CandidateList<Action>
-  ) -> (new: UInt32?, hasChanged: Bool) {
+  /// - Returns: Whether it has changed anything.
+  private func take(_ choice: Choice, from node: UInt32, _ list: CandidateList<Action>) -> Bool {
     self.choice = choice
     position = nil
     switch perform(choice, list.actions) {
-    case .impossible: return (nil, false)
-    case .failed: return (nil, true)
+    case .impossible: return false
+    case .failed: return true
     case .done: break
     }
-    let (next, isNew, hasChanged) = arrive(from: node, by: choice, list)
-    return (isNew ? next : nil, hasChanged)
+    let (hash, hasChanged) = arrive(from: node, by: choice, list)
+    // A thread does not know what the others find. So it adds nothing, and which way to a state is
+    // kept does not depend on the threads.
+    let isNew = !search.table.contains(hash) && fresh.insert(hash).inserted
+    let held = isNew ? check() : []
+    if isNew || search.keepsEdges && hasChanged {
+      arrivals.append(
+        Expansion.Arrival(
+          hash: hash, parent: node, choice: search.codes.code(choice), hasChanged: hasChanged,
+          held: held))
+    }
+    return hasChanged
   }
 
   /// Takes a step, and counts it.
@@ -202,24 +213,19 @@ extension Expander {
     return outcome
   }
 
-  /// Adds the state that a step has led to, and checks it if it is new, and always during a walk.
+  /// Notes what a step has led to.
   private func arrive(
     from node: UInt32, by choice: Choice, _ list: CandidateList<Action>
-  ) -> (next: UInt32, isNew: Bool, hasChanged: Bool) {
+  ) -> (hash: UInt64, hasChanged: Bool) {
     let hash = machine.hash()
     let hasChanged = hash != search.table[node].hash
     if case .action(let number) = choice.kind, number < list.wasSent.count {
       list.wasSent[number] = true
       if hasChanged { list.hasChanged[number] = true }
     }
-    let (next, isNew) = search.table.insert(
-      hash, parent: node, choice: search.codes.code(choice))
-    if search.keepsEdges, hasChanged { edges.append((node, next)) }
     let issues = machine.issues.take()
     if !issues.isEmpty { note(.issues(issues)) }
-    // Which of two walks of a batch comes to a state first depends on the threads, and what each finds must not.
-    if isNew || isWalking { check(next) }
-    return (next, isNew, hasChanged)
+    return (hash, hasChanged)
   }
 
   /// Notes the first thing that must not happen, with the choices up to now.
@@ -228,25 +234,31 @@ extension Expander {
   }
 
   /// Looks whether the properties hold where the machine is.
-  private func check(_ node: UInt32) {
+  ///
+  /// - Returns: The ones of the kinds `sometimes`, unless they are known to hold somewhere, and
+  ///   `eventually` that hold.
+  private func check() -> [Int] {
+    var held: [Int] = []
     machine.noteParts()
     let effects = machine.effects
+    isStepping = true
+    defer { (isStepping, checked) = (false, nil) }
     machine.inSharedValues {
       machine.withState { state in
         for (index, property) in search.properties.enumerated() {
+          checked = index
           switch property.kind {
           case .always, .never:
             guard property.isBroken(in: state.pointee, effects) else { continue }
             note(.property(index))
-          case .sometimes:
+          case .sometimes, .eventually:
             guard coverage.reached[index] == nil else { continue }
-            if property.condition(state.pointee, effects) { coverage.reached[index] = node }
-          case .eventually:
-            if property.condition(state.pointee, effects) { goals.append((index, node)) }
+            if property.condition(state.pointee, effects) { held.append(index) }
           }
         }
       }
     }
+    return held
   }
 }
 
@@ -306,11 +318,16 @@ extension Expander {
     result.stepCount += 1
     guard case .done = outcome else { return true }
     let taken = Choice(kind: chosen.kind, answers: machine.tape.given)
-    let (next, isNew, _) = arrive(from: node, by: taken, list)
+    let (hash, _) = arrive(from: node, by: taken, list)
+    let (next, isNew) = search.table.insert(
+      hash, parent: node, choice: search.codes.code(taken))
     if isNew { result.newStateCount += 1 }
     node = next
     walk?.append(taken)
     choice = nil
+    for index in check() where search.properties[index].kind == .sometimes {
+      result.ways[index] = result.ways[index] ?? walk
+    }
     return true
   }
 
@@ -352,8 +369,25 @@ extension Expander {
       guard case .done = perform(chosen, list.actions) else { continue }
       let issues = machine.issues.take()
       if !issues.isEmpty { note(.issues(issues)) }
-      check(node)
+      _ = check()
     }
     return finding?.kind
   }
+}
+
+/// What came of the states after some states.
+struct Expansion: Sendable {
+  /// A step to a state.
+  struct Arrival: Sendable {
+    let hash: UInt64
+    let parent: UInt32
+    /// The code of the choice.
+    let choice: UInt32
+    let hasChanged: Bool
+    /// The properties of the kinds `sometimes` and `eventually` that hold, if the state is new.
+    let held: [Int]
+  }
+
+  var arrivals: [Arrival]
+  var coverage: Coverage
 }

@@ -79,6 +79,10 @@ extension Exploration {
   func shortened(_ finding: Finding) async -> Finding {
     // A thread that hangs is lost, and takes a processor.
     if case .hang = finding.kind { return finding }
+    if case .trap = finding.kind {
+      let text = "The explorer shortens the way to this trap, which repeats its message.\n"
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
     let path = finding.path
     let first = await replay(path.count) { _, _, number in path[number] }
     // It does not happen again: something that the explorer does not control decides.

@@ -73,9 +73,10 @@ final class Work<State, Action>: Sendable {
       let expander = stopped()
       if message == .neverWaits { return outcome(of: .step(.restlessEffect), in: expander, search) }
       let isInReducer = expander?.machine.isReducing ?? false
-      return outcome(of: .trap(isInReducer: isInReducer), in: expander, search)
+      let place = expander?.checked.map(Finding.TrapPlace.property)
+      return outcome(of: .trap(place ?? (isInReducer ? .reducer : .effect)), in: expander, search)
     }
-    if hasPassed(limit) { search.stop() }
+    if hasPassed(limit) { search.stop(isOutOfTime: true) }
     guard let expander = hanging() else { return nil }
     search.stop()
     return outcome(of: .hang, in: expander, search)
@@ -123,9 +124,8 @@ final class Work<State, Action>: Sendable {
     of kind: Finding.Kind, in expander: Expander<State, Action>?, _ search: SearchState<State>
   ) -> Exploration<State, Action>.Outcome {
     var outcome = Exploration<State, Action>.Outcome()
-    outcome.coverage.levels = [search.table.count]
+    outcome.coverage = search.coverage
     guard let expander else { return outcome }
-    outcome.coverage.transitionCount = expander.coverage.transitionCount
     outcome.coverage.walkCount = expander.isWalking ? 1 : 0
     outcome.finding = Finding(kind: kind, path: expander.path)
     return outcome

@@ -82,7 +82,7 @@ extension Exploration {
         if coverage.isAtStateLimit, finding == nil {
           finding = RandomWalks(search: search, crew: crew, limits: limits).run(&coverage)
         }
-        for expander in crew.expanders { coverage.add(expander.coverage) }
+        coverage.isOutOfTime = search.isOutOfTime
         return self.outcome(search, expanders: crew.expanders, coverage: coverage, finding: finding)
       }
     } watch: { [limits] message in
@@ -101,6 +101,8 @@ extension Exploration {
   private func scout(_ work: Work<State, Action>) {
     var limits = limits
     (limits.states, limits.depth) = (200, 12)
+    learned.isScouting = true
+    defer { learned.isScouting = false }
     for isCautious in [true, false] {
       learned.isCautious = isCautious
       while true {
@@ -110,7 +112,8 @@ extension Exploration {
         work.begin(search, [expander])
         _ = BreadthFirstSearch(search: search, crew: Crew(expanders: [expander]), limits: limits)
           .run()
-        if !learned.apply(sent: sentNames([expander])) { break }
+        if learned.apply(sent: sentNames([expander])) { continue }
+        if isCautious || !learned.keepWhatIsNeeded() { break }
       }
     }
   }
@@ -134,7 +137,7 @@ extension Exploration {
   ) -> Outcome {
     var outcome = Outcome(coverage: coverage)
     outcome.learning = learning(search, expanders: expanders, coverage: coverage)
-    outcome.finding = finding ?? deadEnd(search, expanders: expanders, coverage: coverage)
+    outcome.finding = finding ?? deadEnd(search, coverage)
     if let node = search.divergent {
       outcome.notes.append(
         """
@@ -172,21 +175,21 @@ extension Exploration {
     learning.uncancelledEffects = begun.filter { $0.value == .begun }.map { "\($0.key)" }.sorted()
     learning.unchangedActions = learning.actions.subtracting(changed)
     learning.sentByEffects = learned.sentByEffects
-    learning.ways = coverage.reached.mapValues { search.path(to: $0) }
+    learning.ways = coverage.walkWays.merging(
+      coverage.reached.mapValues { search.path(to: $0) }
+    ) { _, shortest in shortest }
     learning.deadEnds = coverage.deadEnds.map { search.path(to: $0) }
       .sorted { $0.count < $1.count }
     return learning
   }
 
   /// A state from which a property of the kind `eventually` cannot be reached.
-  private func deadEnd(
-    _ search: SearchState<State>, expanders: [Expander<State, Action>], coverage: Coverage
-  ) -> Finding? {
+  private func deadEnd(_ search: SearchState<State>, _ coverage: Coverage) -> Finding? {
     guard coverage.isComplete else { return nil }
     var before: [UInt32: [UInt32]] = [:]
-    for edge in expanders.lazy.flatMap(\.edges) { before[edge.to, default: []].append(edge.from) }
+    for edge in coverage.edges { before[edge.to, default: []].append(edge.from) }
     for (index, property) in properties.enumerated() where property.kind == .eventually {
-      var waiting = expanders.flatMap(\.goals).filter { $0.property == index }.map(\.node)
+      var waiting = coverage.goals.filter { $0.property == index }.map(\.node)
       var good = Set(waiting)
       while let node = waiting.popLast() {
         for former in before[node] ?? [] where good.insert(former).inserted {

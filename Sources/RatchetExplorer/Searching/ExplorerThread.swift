@@ -109,6 +109,12 @@ final class TrapAlarm: Sendable {
         action.sa_flags = Int32(SA_ONSTACK)
         sigaction(signal, &action, former + Int(signal))
       }
+      atexit {
+        guard pthread_getspecific(TrapAlarm.key) != nil else { return }
+        let message = "error: A feature that is explored has called 'exit'. Make it a dependency.\n"
+        _ = message.withCString { write(2, $0, strlen($0)) }
+        _exit(1)
+      }
       return true
     }()
 

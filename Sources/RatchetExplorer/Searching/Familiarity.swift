@@ -119,7 +119,7 @@ extension Machine {
         kind = kinds[number].hash
         share = 1 / Double(kinds[number].count)
         detail = UInt64(number)
-      case .effect(let index): kind = 1 &+ StructuralHash.of(origin(index))
+      case .effect(let index, _): kind = 1 &+ StructuralHash.of(origin(index))
       case .time: kind = 2
       case .cancel(let index): kind = 3 &+ StructuralHash.of(origin(index))
       }

@@ -7,10 +7,16 @@ struct Finding: Sendable {
     case issues([ReportedIssue])
     /// A step does not end.
     case step(StepFailure)
-    /// The code traps: a reducer, or an effect.
-    case trap(isInReducer: Bool)
+    /// The code traps.
+    case trap(TrapPlace)
     /// The code does not return.
     case hang
+  }
+
+  enum TrapPlace: Sendable {
+    case reducer, effect
+    /// The condition of the property with a number.
+    case property(Int)
   }
 
   let kind: Kind
@@ -19,6 +25,12 @@ struct Finding: Sendable {
 
 /// What a search has covered.
 struct Coverage: Sendable {
+  /// A step between two states.
+  struct Edge: Sendable {
+    let from: UInt32
+    let to: UInt32
+  }
+
   /// The number of new states at each depth.
   var levels: [Int] = []
   /// The depth to which all states are known.
@@ -28,16 +40,35 @@ struct Coverage: Sendable {
   var isComplete = false
   /// Whether the limit of the states ended the search.
   var isAtStateLimit = false
+  /// Whether the time was over before everything was done.
+  var isOutOfTime = false
   /// Properties of the kind `sometimes` that held, and the nodes where they did first.
   var reached: [Int: UInt32] = [:]
   /// States in which no action changes anything, and nothing is in flight.
   var deadEnds: [UInt32] = []
+  /// The steps that change something, if they are kept.
+  var edges: [Edge] = []
+  /// The properties of the kind `eventually` that hold at a node.
+  var goals: [(property: Int, node: UInt32)] = []
   /// The random walks, their steps, and the states that only they have visited.
   var walkCount = 0
   var walkStepCount = 0
   var walkStateCount = 0
+  /// For each property of the kind `sometimes` that held first in a walk, the choices that led there.
+  var walkWays: [Int: [Choice]] = [:]
 
   var stateCount: Int { levels.reduce(0, +) }
+
+  /// Notes the properties of the kinds `sometimes` and `eventually` that hold at a node.
+  mutating func note<State>(_ held: [Int], at node: UInt32, _ properties: [Property<State>]) {
+    for index in held {
+      if properties[index].kind == .eventually {
+        goals.append((index, node))
+      } else if reached[index] == nil {
+        reached[index] = node
+      }
+    }
+  }
 
   /// Adds what a thread has covered.
   mutating func add(_ other: Coverage) {

@@ -101,9 +101,9 @@ final class ChoiceCodes: Sendable {
     if choice.answers.isEmpty {
       switch choice.kind {
       case .action(let number): return UInt32(number)
-      case .effect(let number): return 1 << 30 | UInt32(number)
+      case .effect(let number, action: 0): return 1 << 30 | UInt32(number)
       case .time: return 2 << 30
-      case .cancel: break
+      case .effect, .cancel: break
       }
     }
     return others.withLock { others in

@@ -38,10 +38,11 @@ struct RandomWalks<State, Action> {
         coverage.walkCount += 1
         coverage.walkStepCount += walk.stepCount
         coverage.walkStateCount += walk.newStateCount
+        coverage.walkWays.merge(walk.ways) { mine, _ in mine }
         // Other threads may have taken further walks, which do not count.
         if walk.hasFound { break }
       }
-      if finding != nil || search.shouldStop { return finding }
+      if finding != nil || search.shouldStop { return finding?.1 }
     }
     return nil
   }
@@ -53,6 +54,8 @@ struct Walk: Sendable {
   var stepCount = 0
   var newStateCount = 0
   var hasFound = false
+  /// For each property of the kind `sometimes` that held, the choices that led there.
+  var ways: [Int: [Choice]] = [:]
   /// The number of choices that were not possible.
   var idleCount = 0
 }

@@ -12,7 +12,8 @@ final class SearchState<State>: Sendable {
   /// Whether it only looks what effects do, and judges nothing.
   let isScouting: Bool
 
-  private let flags = Locked((isOver: false, divergent: UInt32?.none))
+  private let covered = Locked(Coverage())
+  private let flags = Locked((isOver: false, isOutOfTime: false, divergent: UInt32?.none))
 
   init(
     _ properties: [Property<State>], restartsAlways: Bool, keepsEdges: Bool,
@@ -26,7 +27,12 @@ final class SearchState<State>: Sendable {
 
   var shouldStop: Bool { flags.withLock { $0.isOver } }
 
-  func stop() { flags.withLock { $0.isOver = true } }
+  func stop(isOutOfTime: Bool = false) {
+    flags.withLock { ($0.isOver, $0.isOutOfTime) = (true, $0.isOutOfTime || isOutOfTime) }
+  }
+
+  /// Whether it was stopped because its time was over.
+  var isOutOfTime: Bool { flags.withLock { $0.isOutOfTime } }
 
   /// Notes that the same choices have led to another state.
   func noteDivergence(at node: UInt32) {
@@ -35,6 +41,18 @@ final class SearchState<State>: Sendable {
       if flags.divergent == nil { flags.divergent = node }
     }
   }
+
+  /// Notes what is covered, for the monitor.
+  func note(_ coverage: Coverage) {
+    covered.withLock {
+      $0 = Coverage(
+        levels: coverage.levels, fullDepth: coverage.fullDepth,
+        transitionCount: coverage.transitionCount)
+    }
+  }
+
+  /// What was covered with the last level.
+  var coverage: Coverage { covered.withLock { $0 } }
 
   /// A node to which the same choices did not lead again.
   var divergent: UInt32? { flags.withLock { $0.divergent } }

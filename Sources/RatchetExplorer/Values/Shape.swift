@@ -38,6 +38,9 @@ final class Shape: @unchecked Sendable {
     let shape: Shape
   }
 
+  /// Weak and unowned references among the stored properties, which are no parts.
+  fileprivate(set) var references: [String] = []
+
   /// Functions for values of a library type.
   struct Whole {
     let hash: (UnsafeRawPointer, inout StructuralHash) -> Void
@@ -96,6 +99,9 @@ private final class ShapeTable: @unchecked Sendable {
     shapes[ObjectIdentifier(type)] = shape
     depth += 1
     shape.form = form(of: type)
+    if case .parts = shape.form {
+      shape.references = TypeReflection.fields(of: type).filter { !$0.isStrong }.map(\.name)
+    }
     switch shape.form {
     case .cases:
       shape.isOwnEnum = isOwn(type)
@@ -185,6 +191,40 @@ private final class ShapeTable: @unchecked Sendable {
         hasChanged = true
       }
     }
+  }
+}
+
+// MARK: - What is not compared
+
+extension Shape {
+  /// The places in values that are not compared: functions, and weak and unowned references.
+  var hiddenParts: [String] {
+    var known: Set<ObjectIdentifier> = []
+    var hidden: [String] = []
+    func visit(_ shape: Shape, _ path: [String]) {
+      hidden += shape.references.map { (path + [$0]).joined(separator: ".") }
+      switch shape.form {
+      case .nothing where shape.size > 0:
+        return hidden.append(path.isEmpty ? name : path.joined(separator: "."))
+      case .bits, .string, .uuid, .whole, .object, .existential, .nothing: return
+      case .parts, .cases, .container: break
+      }
+      guard known.insert(ObjectIdentifier(shape.type)).inserted else { return }
+      switch shape.form {
+      case .parts(let parts):
+        for part in parts { visit(part.shape, path + [part.name]) }
+      case .cases(let layout):
+        for described in layout.cases {
+          guard let payload = described.payload?.shape else { continue }
+          visit(payload, shape.isOptional ? path : path + [described.name])
+        }
+      case .container(_, let elements):
+        for element in elements { visit(element, path) }
+      default: break
+      }
+    }
+    visit(self, [])
+    return hidden
   }
 }
 

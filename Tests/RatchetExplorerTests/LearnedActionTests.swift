@@ -1,0 +1,105 @@
+import Ratchet
+import RatchetExplorer
+import Testing
+
+/// Which of the actions that effects send a person sends as well.
+@Suite("actions that effects send")
+struct LearnedActionTests {
+  /// A list that is synchronized, and offers to try again.
+  struct Sync: Reducer {
+    struct State: Sendable {
+      var isRunning = false
+      var isRetryShown = false
+      var failures = 0
+    }
+
+    enum Action: Sendable {
+      case retryTapped
+      case syncFailed
+      case syncTapped
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .retryTapped:
+        guard state.isRetryShown else { return .none }
+        state.isRetryShown = false
+        return .send(.syncTapped)
+      case .syncFailed:
+        (state.isRunning, state.isRetryShown) = (false, true)
+        state.failures = min(state.failures + 1, 3)
+      case .syncTapped:
+        guard !state.isRunning else { return .none }
+        state.isRunning = true
+        return .run { await $0(.syncFailed) }
+      }
+      return .none
+    }
+  }
+
+  @Test("an action that effects only send after itself is still one of a person")
+  func kept() async {
+    let report = await explore(Sync.State()) {
+      Sync()
+    } properties: {
+      sometimes("it has failed twice") { $0.failures == 2 }
+    }
+    #expect(report.alphabet == ["retryTapped", "syncTapped"], "\(report)")
+    #expect(report.leftOut == ["syncFailed: effects send it"], "\(report)")
+    #expect(report.isComplete, "\(report)")
+  }
+
+  /// A timer whose tick starts another effect.
+  struct Chain: Reducer {
+    struct State: Sendable { var count = 0 }
+    enum Action: Sendable { case loaded, startTapped, ticked }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loaded: state.count = min(state.count + 1, 2)
+      case .startTapped: return .run { await $0(.ticked) }
+      case .ticked: return .run { await $0(.loaded) }
+      }
+      return .none
+    }
+  }
+
+  @Test("an action that an effect of a person's action sends is not one of a person")
+  func chain() async {
+    let report = await explore(Chain.State(), depth: 4) {
+      Chain()
+    } properties: {
+      sometimes("it is loaded") { $0.count > 0 }
+    }
+    #expect(report.alphabet == ["startTapped"], "\(report)")
+  }
+
+  /// A screen with a sheet that has a button to dismiss it.
+  struct Screen: Reducer {
+    struct State: Sendable { var hasSheet = false }
+    enum SheetAction: Sendable { case doneTapped }
+    enum Action: Sendable {
+      case sheet(PresentationAction<SheetAction>)
+      case sheetTapped
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .sheet(.dismiss): state.hasSheet = false
+      case .sheet(.presented(.doneTapped)): return .run { await $0(.sheet(.dismiss)) }
+      case .sheetTapped: state.hasSheet = true
+      }
+      return .none
+    }
+  }
+
+  @Test("a person can dismiss a sheet, even if effects dismiss it, too")
+  func dismiss() async {
+    let report = await explore(Screen.State(), depth: 4) {
+      Screen()
+    } properties: {
+      sometimes("there is a sheet") { $0.hasSheet }
+    }
+    #expect(report.alphabet.contains("sheet.dismiss"), "\(report)")
+  }
+}
