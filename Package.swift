@@ -338,6 +338,8 @@ let package = Package(
       name: "StubsTests",
       dependencies: ["StubbedFeatures", "RatchetTesting"],
       path: "Tests/Stubs/StubsTests",
+      // The public conformances of stubs need public imports.
+      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")],
       plugins: ["RatchetPlugin"]
     ),
     // Compiles the examples of the documentation, which can use the features of `ExampleFeatures`.

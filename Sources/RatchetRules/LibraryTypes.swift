@@ -48,7 +48,8 @@ package enum LibraryTypes {
   /// The types of Swift, of Foundation (which Ratchet exports), and of Ratchet.
   package static let exported = swift.union(foundation).union(ratchet)
 
-  private static let swift: Set<String> = [
+  /// The types of Swift.
+  package static let swift: Set<String> = [
     "Actor", "Any", "AnyCollection", "AnyHashable", "AnyIterator", "AnyKeyPath", "AnyObject",
     "AnySequence", "Array", "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence",
     "AsyncStream", "AsyncThrowingStream", "BidirectionalCollection", "BinaryFloatingPoint",

@@ -52,7 +52,7 @@ struct Plain: Reducer {
 
 @Reducer(state: .codable, .hashable, action: .codable)
 struct Stored {
-  struct State { var count = 0 }
+  struct State { var count = 0, isOn = false, share = 0.5 }
   enum Action { case counted(Int), reset }
 
   var body: some ReducerOf<Self> { EmptyReducer() }
@@ -105,4 +105,6 @@ struct Forecast {
 nonisolated extension Screen.State: Swift.Equatable {}
 
 @MemberwiseInit
-public struct Article: Swift.Equatable { var title: String, count = 0 }
+public struct Article: Swift.Equatable {
+  var title: String, count = 0, isRead = false, rating = 1.5
+}

@@ -10,6 +10,7 @@ class CasePath {}
 actor CasePathable {}
 enum Scope {}
 typealias PartialCaseKeyPath = Int
+enum Double {}
 struct CaseBody {}
 struct CaseScope {}
 enum StateReducer {}

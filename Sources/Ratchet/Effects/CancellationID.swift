@@ -11,7 +11,7 @@ struct CancellationID: Hashable, Sendable {
     if let erased = id as? AnyHashableSendable {
       base = erased.base
     } else if ID.self == AnyHashable.self,
-      let value = (id as? AnyHashable)?.base as? any Hashable
+      let value = (id as AnyHashable).base as? any Hashable
     {
       // The Swift 5 mode accepts an `AnyHashable` where a `Sendable` is required. The cast adds only
       // this conformance, which has no representation, and which the caller vouches for.

@@ -102,8 +102,8 @@ extension Diagnostic {
       id: "no-memberwise-init",
       severity: .warning,
       "no initializer is generated for '\(domain.extendedName)': "
-        + (property.isDiscouraged
-          ? "'\(property.spelling)' is deprecated, and has no value where it is declared"
+        + (property.isDiscouraged || property.isSPI
+          ? "'\(property.spelling)' is \(property.isSPI ? "'@_spi'" : "deprecated"), and has no value where it is declared"
           : "another file cannot set '\(property.spelling)'"),
       path: path,
       at: property.location,

@@ -23,6 +23,7 @@ package struct AttributeReader {
         availability.append(attribute.text)
         caseAvailability.append(CaseAvailability(attribute))
       } else {
+        if name == "_spi" { caseAvailability.append(CaseAvailability(text: attribute.text)) }
         others.append(name)
         if let type = attribute.type { otherRanges.append(lines.range(of: type)) }
       }

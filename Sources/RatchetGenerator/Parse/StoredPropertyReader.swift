@@ -38,6 +38,7 @@ struct StoredPropertyReader {
         property.initialValue = initialValue
         property.isLazy = modifiers.isLazy
         property.isDiscouraged = isDiscouraged
+        property.isSPI = attributes.others.contains("_spi")
         property.annotations = attributes.annotations
         property.conditions = conditions
         property.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }

@@ -9,18 +9,13 @@ extension TypeReference {
   /// Converts the type of a payload: `T!` becomes `T?`, because it is only allowed in a parameter.
   init(ofPayload type: Syntax?) {
     guard let type else {
-      self.init(named: "")
+      self.init(pieces: [.name([""])], shape: .named([""], arguments: []))
       return
     }
     self.init(type)
     if type.kind == .unwrappedType, case .text(let text)? = pieces.last {
       pieces[pieces.count - 1] = .text(text.dropLast() + "?")
     }
-  }
-
-  /// A type that the generator knows by name, such as the type of a literal.
-  init(named name: String) {
-    self.init(pieces: [.name([name])], shape: .named([name], arguments: []))
   }
 
   /// Reads a type from text, such as an expression that names a type.

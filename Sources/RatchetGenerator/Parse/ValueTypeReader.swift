@@ -22,13 +22,13 @@ enum ValueTypeReader {
   }
 
   private static func type(ofLiteral literal: Syntax) -> TypeReference? {
-    if literal.kind == .string { return TypeReference(named: "String") }
+    if literal.kind == .string { return TypeReference(ofLiteral: "String") }
     guard literal.kind == .literal else { return nil }
     let token = literal.tree.tokens[literal.tokens.lowerBound]
     switch token.kind {
-    case .integer: return TypeReference(named: "Int")
-    case .float: return TypeReference(named: "Double")
-    case .identifier where token.word != .nil: return TypeReference(named: "Bool")
+    case .integer: return TypeReference(ofLiteral: "Int")
+    case .float: return TypeReference(ofLiteral: "Double")
+    case .identifier where token.word != .nil: return TypeReference(ofLiteral: "Bool")
     default: return nil
     }
   }

@@ -27,17 +27,22 @@ struct ImportSelection {
       : needed(file.imports.filter { mayDeclareNames($0, for: domains) }, for: domains)
     return texts(
       of: lines.map { line in
-        limited(line, to: line.declaration?.module == "Ratchet" ? domains : foreign)
+        limited(
+          line,
+          to: line.declaration?.module == "Ratchet"
+            ? domains.filter(showsRatchet) : foreign)
       })
   }
 
   /// A line whose access level is no wider than that of the domains that need it, because the
   /// compiler warns about a public import without a public use.
   private func limited(_ line: ImportLine, to domains: [Domain]) -> ImportLine {
-    guard case .declaration(var declaration) = line, let access = declaration.access,
-      let limit = domains.map({ $0.isUsableFromInline ? .public : $0.access }).max(), limit < access
+    let limit = domains.map { $0.isUsableFromInline ? .public : $0.access }.max() ?? .internal
+    guard case .declaration(var declaration) = line, let access = declaration.access, limit < access
     else { return line }
-    declaration.access = limit == .package ? .package : nil
+    // Beside a package import elsewhere, one without an access level is an error.
+    let least: AccessLevel? = access == .package ? .internal : nil
+    declaration.access = limit == .package ? .package : least
     return .declaration(declaration)
   }
 
@@ -120,6 +125,27 @@ struct ImportSelection {
 
   private func shownProperties(of domain: Domain) -> [StoredProperty] {
     domain.has(.memberwiseInit) ? domain.declaration.properties : []
+  }
+
+  /// Whether the interface of the code for a domain names something of Ratchet, or of Foundation,
+  /// which Ratchet exports.
+  ///
+  /// An initializer names only the types of the properties. Callers in other modules get the default
+  /// values of a public client.
+  private func showsRatchet(_ domain: Domain) -> Bool {
+    let members: Set<GeneratedPart> = [.memberwiseInit, .dependencyClient]
+    guard domain.parts.all.allSatisfy(members.contains) else { return true }
+    let properties = domain.declaration.properties
+    let own = domain.genericParameters.map(\.name)
+    return domain.has(.dependencyClient) && domain.access >= .public && !properties.isEmpty
+      || properties.contains { property in
+        guard let type = property.type else { return true }
+        return property.initialValue.map { !$0.names.isEmpty } == true
+          || type.names.contains { name in
+            !own.contains(name[0]) && !LibraryTypes.swift.contains(name[0])
+              && index.resolved([name[0]], from: domain.declaration.path) == nil
+          }
+      }
   }
 
   /// Whether the code that is generated for a domain may name a declaration of another module.

@@ -14,7 +14,11 @@ struct ScopedImports {
   }
 
   /// The imports of the types that a file's stubs name.
-  func lines(of file: FileDomains) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - access: What the import of the module begins with.
+  func lines(of file: FileDomains, access: String) -> [String] {
     let types = ReachableTypes(
       from: file.domains.map(\.declaration.path), index: module.index)
     let named =
@@ -22,15 +26,17 @@ struct ScopedImports {
     let imported = Set(file.file.imports.compactMap(\.declaration?.module)).subtracting([
       module.name
     ])
-    return Set(named).sorted().filter { isAmbiguous($0, imported) }.flatMap(lines)
+    return Set(named).sorted().filter { isAmbiguous($0, imported) }.flatMap {
+      lines(of: $0, access)
+    }
   }
 
   /// The import of a type, in the `#if`s around its declaration.
-  private func lines(of name: String) -> [String] {
+  private func lines(of name: String, _ access: String) -> [String] {
     guard let keyword = keyword(of: name) else { return [] }
     let conditions = module.index.declaration(of: [name])?.conditions ?? []
     let around = Directives.around([conditions])[0]
-    return around.opening + ["import \(keyword) \(module.name).\(name)"] + around.closing
+    return around.opening + ["\(access)import \(keyword) \(module.name).\(name)"] + around.closing
   }
 
   /// Whether one of the imported modules has a type with a name, or may have one, because Ratchet

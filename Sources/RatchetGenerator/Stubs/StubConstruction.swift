@@ -256,7 +256,8 @@ extension StoredProperty {
   ///
   /// The value of a wrapper may be read-only.
   fileprivate var isAssignable: Bool {
-    !isConstant && !isLazy && sharing == nil && !isDiscouraged && conditions.isEmpty && type != nil
+    !isConstant && !isLazy && sharing == nil && !isDiscouraged && !isSPI && conditions.isEmpty
+      && type != nil
       && name != "self"
       && (wrapper.map { $0.name.hasSuffix("BindingState") } ?? true || isPresented)
   }

@@ -63,7 +63,7 @@ struct StubsRenderer: Sendable {
     guard !types.isEmpty else { return nil }
     return StubsView(
       header: header, sourceName: file.file.name,
-      imports: imports(of: file, hasTests: types.contains { $0.laws != nil }), types: types)
+      imports: imports(of: file, for: types), types: types)
   }
 
   /// Whether the test sees a type, and no condition in the source hides it.
@@ -118,14 +118,14 @@ struct StubsRenderer: Sendable {
     } else if domain.declaration.kind == .struct {
       if !declares("stub", path) {
         view.structStub = StructStubView(
-          StubPlan(of: domain, scope: scope, maker: maker),
+          StubPlan(of: domain, scope: scope, maker: maker), scope: scope,
           actor: domain.actor(in: maker))
       }
     } else if !declares("stub", path) && !declares("stubs", path)
       && !stubbed.module.index.hasMemberType("Stubs", in: path)
       && !domain.declaration.cases.contains(where: { ["stub", "stubs"].contains($0.name) })
     {
-      view.enumStubs = EnumStubsView(domain, maker: maker)
+      view.enumStubs = EnumStubsView(domain, scope: scope, maker: maker)
     }
     if hasLaws { addLaws(to: &view, of: domain, in: scope, isReducer: isReducer) }
     return view
@@ -226,20 +226,25 @@ struct StubsRenderer: Sendable {
   // MARK: - Imports
 
   /// The imports of a stubs file: those of the source, and those that stubs need.
-  private func imports(of file: FileDomains, hasTests: Bool) -> [String] {
+  ///
+  /// A public conformance needs public imports of the type and the protocol, if the test target's
+  /// imports are internal by default.
+  private func imports(of file: FileDomains, for types: [StubbedTypeView]) -> [String] {
     let module = stubbed.module
-    let access = module.visible <= .internal ? "@testable " : ""
+    let testable = module.visible <= .internal ? "@testable " : ""
+    let conformances = Set(types.compactMap(\.arbitrary?.access))
+    let access = ["public ", "package "].first(where: conformances.contains) ?? ""
     var lines = file.file.imports
       .filter { ![module.name, "RatchetTesting"].contains($0.declaration?.path) }
       .map { $0.text(\.textWithoutAccess) }
-    lines.append("\(access)import \(module.name)")
-    lines += ScopedImports(in: stubbed).lines(of: file)
+    lines.append("\(testable)\(access)import \(module.name)")
+    lines += ScopedImports(in: stubbed).lines(of: file, access: access)
     if hasTestingLibrary {
-      lines.append("import RatchetTesting")
+      lines.append("\(access)import RatchetTesting")
     } else if !lines.contains("import Ratchet") {
       lines.append("import Ratchet")
     }
-    if hasTests { lines.append("import Testing") }
+    if types.contains(where: { $0.laws != nil }) { lines.append("import Testing") }
     return lines
   }
 }

@@ -140,10 +140,10 @@ struct StructStubView: TemplateView {
     .text("variable") { $0.variable },
   ]
 
-  init(_ plan: StubPlan, actor: String?) {
+  init(_ plan: StubPlan, scope: NameScope, actor: String?) {
     obstacle = plan.obstacle
-    isolation = actor.map { "@\($0) " } ?? ""
-    let evaluated = plan.evaluated(on: actor)
+    isolation = actor.map { "@\(scope.known($0)) " } ?? ""
+    let evaluated = plan.evaluated(on: actor).mapValues(scope.known)
     parameters = plan.parameters.map { StubParameterView($0, evaluatedOn: evaluated[$0.spelling]) }
     assignments = plan.assigned.map {
       Assignment(
@@ -197,11 +197,11 @@ struct EnumStubsView: TemplateView {
   private var hasConditions: Bool { made.contains { !$0.conditions.isEmpty } }
 
   /// The stubs of an enum, or nil if it has no cases.
-  init?(_ domain: Domain, maker: StubMaker) {
+  init?(_ domain: Domain, scope: NameScope, maker: StubMaker) {
     let type = domain.declaration
     let place = StubMaker.Place(path: type.path)
     typeName = domain.typeName
-    isolation = domain.actor(in: maker).map { "@\($0) " } ?? ""
+    isolation = domain.actor(in: maker).map { "@\(scope.known($0)) " } ?? ""
     let names = Set(type.cases.map(\.name))
     cases = type.cases.filter(\.availability.isEmpty).map { enumCase in
       var value = maker.value(of: enumCase, in: place, [place])
@@ -279,7 +279,7 @@ struct TestStoreView: TemplateView {
     } else {
       let plan = StubPlan(of: domain, scope: scope, maker: maker)
       if plan.obstacle == nil {
-        let evaluated = plan.evaluated(on: isIsolated ? "MainActor" : nil)
+        let evaluated = plan.evaluated(on: isIsolated ? "MainActor" : nil).mapValues(scope.known)
         parameters = plan.initializerParameters.map {
           StubParameterView($0, evaluatedOn: evaluated[$0.spelling])
         }
@@ -294,6 +294,6 @@ struct TestStoreView: TemplateView {
     let value = maker.value(of: type, in: domain.declaration.path)
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
-    if isIsolated, value.source != nil { isolation = "@MainActor " }
+    if isIsolated, value.source != nil { isolation = "@\(scope.known("MainActor")) " }
   }
 }

@@ -1,4 +1,4 @@
-/// An `@available` of a case.
+/// An attribute that limits where a case can be used: `@available`, or `@_spi`.
 package struct CaseAvailability: Sendable, Hashable, Codable {
   /// The attribute as written.
   package var text: String

@@ -37,7 +37,7 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// Ratchet's attributes.
   package var annotations: [Annotation] = []
 
-  /// The `@available` attributes.
+  /// The `@available` and `@_spi` attributes.
   package var availability: [CaseAvailability] = []
 
   /// The conditions of the `#if`s around it inside the enum.

@@ -69,6 +69,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether an `@available` makes it deprecated or unavailable.
   package var isDiscouraged = false
 
+  /// Whether it is `@_spi`: other modules do not see it.
+  package var isSPI = false
+
   /// The place of its name.
   package var location: SourceLocation
 

@@ -57,6 +57,20 @@ package struct TypeReference: Sendable, Hashable, Codable {
     if case .named(let path, _) = shape { path } else { nil }
   }
 
+  /// The name of the type if it is that of a literal, which the source does not name: `Bool` in
+  /// `var isOn = false`.
+  package var literalType: String? {
+    guard pieces.count == 1, case .text(let name) = pieces[0], case .named = shape else {
+      return nil
+    }
+    return name
+  }
+
+  /// The type of a literal of the standard library.
+  package init(ofLiteral name: String) {
+    self.init(pieces: [.text(name)], shape: .named([name], arguments: []))
+  }
+
   /// Whether it is a type of the standard library that is written without its name: `[Int]`, `Int?`.
   package var isSugared: Bool {
     guard case .named(let path, _) = shape, path.count == 1, pieces.count > 1 else { return false }

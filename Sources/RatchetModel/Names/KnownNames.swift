@@ -34,7 +34,8 @@ package struct KnownNames {
   private static let selector = "::"
 
   private static func module(of name: String) -> String {
-    standardNames.contains(name) ? "Swift" : testNames[name] ?? "Ratchet"
+    standardNames.contains(name) || literalTypes.contains(name)
+      ? "Swift" : testNames[name] ?? "Ratchet"
   }
 
   /// Every name that generated code uses.
@@ -53,7 +54,11 @@ package struct KnownNames {
   /// The names that change the spelling if the module declares them: the names that generated code
   /// uses, and those of their modules.
   package static let shadowable =
-    all.union(testNames.keys).union(testNames.values).union(["Swift", "Ratchet"])
+    all.union(literalTypes).union(testNames.keys).union(testNames.values)
+    .union(["Swift", "Ratchet"])
+
+  /// The types of literals, which sources do not name.
+  private static let literalTypes: Set<String> = ["Bool", "Double", "Int", "String"]
 
   private static let standardNames: Set<String> = [
     "Bool", "Codable", "Decoder", "Encoder", "Equatable", "Hashable", "Hasher", "IndexingIterator",

@@ -21,7 +21,8 @@ package struct NameScope {
 
   /// A type of the domain's source, as the generated file writes it.
   package func text(of type: TypeReference) -> String {
-    type.text(naming: qualified)
+    if let name = type.literalType { return known(name) }
+    return type.text(naming: qualified)
   }
 
   /// The type of a parameter whose value is stored.

@@ -78,10 +78,17 @@ struct StubGoldenTests {
           enum Action { case appeared }
         }
         @ObservableState struct Row: Equatable { var id: Int }
+        @Reducer
+        struct Namesake {
+          struct State: Equatable { var row: Row }
+          enum Action { case appeared }
+          struct MainActor {}
+        }
         """, isMainActorByDefault: true)
     #expect(text.contains("stub(row: @autoclosure @MainActor () -> Row = .stub())"))
     #expect(text.contains("Self(row: row())"))
     #expect(text.contains("initialState: @autoclosure @MainActor () -> State = .stub()"))
+    #expect(text.contains("initialState: @autoclosure @Swift.MainActor () -> State = .stub()"))
   }
 
   private func stubs(of source: String, isMainActorByDefault: Bool = false) throws -> String {

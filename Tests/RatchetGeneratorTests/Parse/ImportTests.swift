@@ -111,6 +111,18 @@ struct ImportTests {
     #expect(
       try imports(source + "@CasePathable public enum B { case b(Int) }")
         == ["import Models", "public import Ratchet"])
+    // An initializer names nothing of Ratchet.
+    let members = "@MemberwiseInit package struct M { package var a = 1 }"
+    #expect(try imports("public import Ratchet\n" + members) == ["import Ratchet"])
+    #expect(try imports("package import Ratchet\n" + members) == ["internal import Ratchet"])
+    #expect(
+      try imports("package import Ratchet\n" + members.replacing("1 }", with: "1, b: Date }"))
+        == ["package import Ratchet"])
+    let client = "@DependencyClient package struct C { package var a: () -> Int = { 1 } }"
+    #expect(try imports("package import Ratchet\n" + client) == ["internal import Ratchet"])
+    #expect(
+      try imports("public import Ratchet\n" + client.replacing("package", with: "public"))
+        == ["public import Ratchet"])
   }
 
   @Test("of one clause alone are not there, unless something of the same condition may be")

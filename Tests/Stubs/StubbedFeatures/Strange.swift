@@ -175,3 +175,22 @@ package enum StrangePackage: Equatable { case one(Int) }
 struct HiddenTypes {
   var Int: @Sendable () throws -> Int.Type
 }
+
+// Tests do not see what is '@_spi'.
+
+@_spi(Testing)
+public struct ProbeHandle: Equatable {
+  public init() {}
+}
+
+@MemberwiseInit
+public struct Probe: Equatable {
+  public var count = 0
+  @_spi(Testing) public var handle = ProbeHandle()
+}
+
+@CasePathable
+public enum ProbeEvent {
+  case opened(Probe)
+  @_spi(Testing) case probed(Int)
+}

@@ -26,6 +26,12 @@ struct StubsTests {
     #expect(row.id == 2 && row.title == "" && row.count == 4)
   }
 
+  @Test("a stub names nothing that is '@_spi', because a test does not see it")
+  func spi() {
+    #expect(Probe.stub(count: 2) == Probe.stub(count: 2))
+    #expect(ProbeEvent.stubs.map { $0.is(\.opened) } == [true])
+  }
+
   @Test("there is a stub of each case that Ratchet can create, in order")
   func actions() {
     #expect(

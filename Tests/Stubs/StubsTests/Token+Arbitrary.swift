@@ -1,6 +1,6 @@
-import RatchetTesting
+public import RatchetTesting
 
-@testable import StubbedFeatures
+@testable public import StubbedFeatures
 
 extension Token: Arbitrary {
   /// The only value.
