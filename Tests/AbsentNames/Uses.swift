@@ -151,7 +151,7 @@ func taskEffects() -> Effect<Int> {
 }
 
 func publisherEffects() -> Effect<Int> {
-  .publisher { 1 }  // for await value in publisher.values
+  .publisher { 1 }  // for await value in $shared.values
 }
 
 func values() -> Effect<Int> {

@@ -27,12 +27,14 @@ extension Effect {
     priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action
   ) -> Self { fatalError("unavailable") }
 
-  /// Absent: an effect that runs a publisher.
-  @available(
-    *, unavailable,
-    message: "Write '.run { send in for await value in publisher.values { await send(…) } }'."
-  )
-  public static func publisher<P>(_ makePublisher: () -> P) -> Self { fatalError("unavailable") }
+  #if !canImport(Combine)
+    /// Absent without Combine: an effect that runs a publisher.
+    @available(
+      *, unavailable,
+      message: "Write '.run { send in for await value in $shared.values { await send(…) } }'."
+    )
+    public static func publisher<P>(_ makePublisher: () -> P) -> Self { fatalError("unavailable") }
+  #endif
 
   /// Absent: an effect that sends one action.
   @available(*, unavailable, message: "Write '.send(action)'.")

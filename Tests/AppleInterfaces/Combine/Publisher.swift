@@ -66,6 +66,12 @@ public enum Publishers {
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {}
   }
+
+  public struct Map<Upstream, Output>: Publisher where Upstream: Publisher {
+    public typealias Failure = Upstream.Failure
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Failure == S.Failure, Output == S.Input {}
+  }
 }
 
 @available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 6.0, *)
@@ -78,6 +84,11 @@ extension Publisher {
     receiveCancel: (() -> Void)? = nil,
     receiveRequest: ((Subscribers.Demand) -> Void)? = nil
   ) -> Publishers.HandleEvents<Self> { fatalError() }
+
+  // <https://developer.apple.com/documentation/combine/publisher/map(_:)-99evh>
+  public func map<T>(_ transform: @escaping (Self.Output) -> T) -> Publishers.Map<Self, T> {
+    fatalError()
+  }
 
   // <https://developer.apple.com/documentation/combine/publisher/sink(receivecompletion:receivevalue:)>
   public func sink(

@@ -14,18 +14,21 @@ struct SignUp {
     var phones: IdentifiedArrayOf<Phone> = []
     var focus: Field?
     var isSending = false
+    @Shared(.appStorage("isOnline")) var isOnline = true
 
     enum Field: Hashable, Sendable { case name, age }
     enum Plan: Hashable, Sendable, CaseIterable { case free, paid }
   }
 
   enum Action: ViewAction {
+    case isOnlineChanged(Bool)
     case response(Result<Int, any Error>)
     case view(View)
 
     @CasePathable
     enum View: BindableAction {
       case binding(BindingAction<State>)
+      case appeared
       case signUpButtonTapped
     }
   }
@@ -34,10 +37,15 @@ struct SignUp {
     BindingReducer(action: \.view)
     Reduce { state, action in
       switch action {
+      case .view(.appeared):
+        return .publisher { state.$isOnline.publisher.map(Action.isOnlineChanged) }
       case .view(.signUpButtonTapped):
         state.isSending = true
         return .run { send in await send(.response(.success(1)), animation: .linear) }
           .animation()
+      case .isOnlineChanged(let isOnline):
+        state.isSending = state.isSending && isOnline
+        return .none
       case .response:
         state.isSending = false
         return .none
