@@ -134,7 +134,7 @@ struct SendTests {
     let store = featureStore()
     let issues = await recordedIssues {
       await store.send(.incrementButtonTapped) { _ in
-        throw UnimplementedEndpoint(name: "a")
+        throw Unimplemented("a")
       }
     }
     #expect(

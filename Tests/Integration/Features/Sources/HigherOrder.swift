@@ -105,6 +105,22 @@ private struct HapticsReducer<Base: Reducer, Trigger: Equatable>: Reducer {
   }
 }
 
+struct HapticClient: Sendable {
+  var tap: @Sendable () async -> Void
+}
+
+extension HapticClient: DependencyKey {
+  static let liveValue = HapticClient(tap: {})
+  static let testValue = HapticClient(tap: unimplemented("HapticClient.tap"))
+}
+
+extension DependencyValues {
+  var hapticClient: HapticClient {
+    get { self[HapticClient.self] }
+    set { self[HapticClient.self] = newValue }
+  }
+}
+
 // MARK: - A generic list that can be paged
 
 @Reducer

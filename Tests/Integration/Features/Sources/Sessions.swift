@@ -38,6 +38,10 @@ extension DependencyValues {
   }
 }
 
+extension SharedReaderKey where Self == AppStorageKey<Bool>.Default {
+  static var soundsEnabled: Self { Self[.appStorage("soundsEnabled"), default: true] }
+}
+
 /// A model that is no feature.
 @Observable
 final class Greeter {
