@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// The tests of the runtime and of the testing library, alone: `scripts/optimized` compiles the libraries with
-// optimization, and the tests without.
+// What can differ with optimization: code that depends on layout, ownership, exclusivity or threads.
+// `scripts/optimized` compiles the libraries with optimization, and the tests without.
 let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"])]
 
 let package = Package(
@@ -26,12 +26,37 @@ let package = Package(
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
         "TestSupport",
       ],
+      sources: [
+        "CasePaths", "Effects", "Equality", "Observation", "Sharing", "Store", "TimeTravel",
+        // What these use of the other folders.
+        "Bindings/Form.swift", "Navigation/Screen.swift", "Navigation/Walk.swift",
+        "Reducers/Counter.swift", "Reducers/ForEachTests.swift", "Reducers/IfCaseLetTests.swift",
+        "Reducers/IfLetTests.swift", "Reducers/Pair.swift", "Reducers/TwoOf.swift",
+      ],
       swiftSettings: plain
     ),
     .testTarget(
       name: "RatchetTestingTests",
       dependencies: [.product(name: "RatchetTesting", package: "ratchet"), "TestSupport"],
+      sources: [
+        "BusyMachineTests.swift", "CancellationOrderTests.swift", "EndOfTestTests.swift",
+        "Feature.swift", "ReceiveTests.swift", "SendTests.swift", "TestClockTests.swift",
+      ],
       swiftSettings: plain
+    ),
+    // A program as users release it.
+    .target(
+      name: "InspectedFeatures",
+      dependencies: [.product(name: "Ratchet", package: "ratchet")],
+      plugins: [.plugin(name: "RatchetPlugin", package: "ratchet")]
+    ),
+    .executableTarget(
+      name: "InspectedProgram",
+      dependencies: [
+        "InspectedFeatures",
+        .product(name: "Ratchet", package: "ratchet"),
+        .product(name: "RatchetInspector", package: "ratchet"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]
