@@ -26,9 +26,6 @@ package final class SteppedStore<State, Action> {
   package struct Sent {
     fileprivate let lifetime: EffectLifetime?
 
-    /// Whether an effect is left.
-    package var isRunning: Bool { lifetime.map { !$0.isFinished } ?? false }
-
     /// Cancels the effects.
     package func cancel() { lifetime?.cancel() }
   }
