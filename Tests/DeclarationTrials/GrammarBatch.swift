@@ -52,7 +52,10 @@ struct GrammarBatch {
     for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] + [
       "InferIsolatedConformances"
     ]
-    where random.once(in: 6) { subject.options += ["-enable-upcoming-feature", feature] }
+    where random.once(in: 6) {
+      subject.options += ["-enable-upcoming-feature", feature]
+      subject.testOptions += ["-enable-upcoming-feature", feature]
+    }
     if random.once(in: 8) {
       // Domains are not isolated, and neither is what they contain.
       subject.plainOptions = subject.options

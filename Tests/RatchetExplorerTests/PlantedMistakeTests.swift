@@ -461,7 +461,7 @@ struct ReportTests {
   }
 }
 
-/// Collects warnings. Used on one task.
+/// Collects the warnings of one task.
 private final class Warnings: IssueReporter, @unchecked Sendable {
   private(set) var messages: [String] = []
 

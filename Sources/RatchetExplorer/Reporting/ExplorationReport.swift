@@ -71,7 +71,9 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// Whether the time was over before everything was done.
   var isOutOfTime = false
 
-  /// What makes the result less certain. The test shows it as a warning.
+  /// What makes the result less certain.
+  ///
+  /// The test shows it as a warning.
   public internal(set) var notes: [String] = []
 
   /// Finds the states once more, and draws them.

@@ -112,7 +112,7 @@ final class JobQueue: TaskExecutor, JobCapture {
     return true
   }
 
-  /// Forgets the jobs. Their tasks never continue.
+  /// Forgets the jobs, whose tasks never continue.
   func removeAll() {
     content.withLock { ($0.jobs, $0.first, $0.held) = ([], 0, []) }
   }
