@@ -278,7 +278,8 @@ struct TestStoreView: TemplateView {
       reducer = "Self.body"
     } else {
       let plan = StubPlan(of: domain, scope: scope, maker: maker)
-      if plan.obstacle == nil {
+      let obstacle = plan.obstacle ?? Self.clash(of: plan.initializerParameters)
+      if obstacle == nil {
         let evaluated = plan.evaluated(on: isIsolated ? "MainActor" : nil).mapValues(scope.known)
         parameters = plan.initializerParameters.map {
           StubParameterView($0, evaluatedOn: evaluated[$0.spelling])
@@ -286,7 +287,7 @@ struct TestStoreView: TemplateView {
         reducer = "Self"
         arguments = plan.values(evaluated)
       } else {
-        parameters = [StubParameterView(text: "reducer: Self", note: plan.obstacle)]
+        parameters = [StubParameterView(text: "reducer: Self", note: obstacle)]
         reducer = "reducer"
       }
     }
@@ -295,5 +296,13 @@ struct TestStoreView: TemplateView {
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
     if isIsolated, value.source != nil { isolation = "@\(scope.known("MainActor")) " }
+  }
+
+  /// What is wrong if a reducer's parameter has the name of one of the test store's own.
+  private static func clash(of parameters: [StubPlan.Parameter]) -> String? {
+    let own = ["initialState", "fileID", "filePath", "line", "column", "prepareDependencies"]
+    return parameters.first { own.contains($0.spelling) }.map {
+      "the test store has a parameter called '\($0.spelling)' itself"
+    }
   }
 }

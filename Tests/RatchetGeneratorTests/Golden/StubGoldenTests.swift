@@ -91,6 +91,27 @@ struct StubGoldenTests {
     #expect(text.contains("initialState: @autoclosure @Swift.MainActor () -> State = .stub()"))
   }
 
+  @Test(
+    "a test store takes a reducer whose properties have names of its own parameters",
+    arguments: [
+      "initialState", "fileID", "filePath", "line", "column", "prepareDependencies",
+    ])
+  func clashingParameters(name: String) throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @Reducer
+        struct Feature {
+          struct State: Equatable {}
+          enum Action { case appeared }
+          let \(name): Int
+        }
+        """)
+    #expect(text.contains("    reducer: Self,\n"))
+    #expect(text.contains("the test store has a parameter called '\(name)' itself"))
+    #expect(!text.contains("    \(name): Int"))
+  }
+
   private func stubs(of source: String, isMainActorByDefault: Bool = false) throws -> String {
     let folder = try TemporaryFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
