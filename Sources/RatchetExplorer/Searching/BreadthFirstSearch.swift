@@ -11,11 +11,10 @@ struct BreadthFirstSearch<State, Action> {
   let crew: Crew<State, Action>
   let limits: ExplorationLimits
 
-  /// The number of nodes that a thread takes at once.
-  private static var chunk: Int { 16 }
-
-  /// The number of nodes after which the limit of the states is looked at.
-  private var batch: Int { min(16 * Self.chunk, max(limits.states / 4, Self.chunk)) }
+  /// The number of nodes after which the limit of the states is looked at: few near the limit.
+  ///
+  /// Many are faster, because the threads wait for each other after each batch.
+  private var batch: Int { min(4_096, max((limits.states - search.table.count) / 8, 16)) }
 
   /// Runs the search.
   ///
@@ -50,9 +49,11 @@ struct BreadthFirstSearch<State, Action> {
     _ frontier: [UInt32], _ coverage: inout Coverage
   ) -> (next: [UInt32], finding: Finding?, isDone: Bool) {
     var next: [UInt32] = []
-    for start in stride(from: 0, to: frontier.count, by: batch) {
+    var rest = frontier[...]
+    while !rest.isEmpty {
       guard search.table.count < limits.states else { return (next, nil, false) }
-      let nodes = frontier[start..<min(start + batch, frontier.count)]
+      let nodes = rest.prefix(batch)
+      rest = rest.dropFirst(nodes.count)
       let (expansions, finding) = expansions(of: nodes)
       for expansion in expansions.prefix(finding.map { $0.number + 1 } ?? expansions.count) {
         add(expansion, &coverage, &next)
@@ -66,10 +67,12 @@ struct BreadthFirstSearch<State, Action> {
   private func expansions(
     of nodes: ArraySlice<UInt32>
   ) -> ([Expansion], finding: (number: Int, Finding)?) {
-    let count = (nodes.count + Self.chunk - 1) / Self.chunk
+    // A thread goes from one of its nodes to the next in few steps.
+    let chunk = nodes.count < 1_024 ? 16 : 64
+    let count = (nodes.count + chunk - 1) / chunk
     let results = Locked([Expansion?](repeating: nil, count: count))
     let (finding, _) = crew.perform(count) { [search] expander, number in
-      let expansion = expander.expand(nodes.dropFirst(number * Self.chunk).prefix(Self.chunk))
+      let expansion = expander.expand(nodes.dropFirst(number * chunk).prefix(chunk))
       results.withLock { $0[number] = expansion }
       return !search.shouldStop
     }

@@ -12,14 +12,12 @@ import RatchetTesting
 /// monitor of the exploration reads what it did last after that thread has stopped.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Expander<State, Action>: @unchecked Sendable {
-  private struct Stop {
-    let node: UInt32
-    let start: Machine<State, Action>.Start?
-  }
-
   let machine: Machine<State, Action>
   let search: SearchState<State>
-  private var stack: [Stop] = []
+  /// The nodes of the path to the last one, and where the machine is at each, if it can go there
+  /// again: two lists, because a node is often compared, and a copy of a state takes time.
+  private var stack: [UInt32] = []
+  private var starts: [Machine<State, Action>.Start?] = []
   private var places: [UInt32: Int] = [:]
   /// The node at which the machine is.
   private var position: UInt32?
@@ -74,9 +72,7 @@ extension Expander {
   private func go(to node: UInt32) {
     if position == node { return }
     position = node
-    if let last = stack.last, last.node == node, let start = last.start {
-      return machine.go(to: start)
-    }
+    if stack.last == node, let start = starts[stack.count - 1] { return machine.go(to: start) }
     var ahead: [UInt32] = []
     var known = node
     while places[known] == nil {
@@ -86,15 +82,18 @@ extension Expander {
       known = parent
     }
     let common = places[known] ?? -1
-    while stack.count > common + 1 { places[stack.removeLast().node] = nil }
-    let rest = begin(stack.map { $0.node } + ahead.reversed())
+    while stack.count > common + 1 {
+      places[stack.removeLast()] = nil
+      starts.removeLast()
+    }
+    let rest = begin(stack + ahead.reversed())
     for next in rest { step(to: next) }
   }
 
   /// Goes to the last stop that can be gone to, and returns the steps that are left.
   private func begin(_ path: [UInt32]) -> ArraySlice<UInt32> {
     var index = 0
-    if let last = stack.lastIndex(where: { $0.start != nil }), let start = stack[last].start {
+    if let last = starts.lastIndex(where: { $0 != nil }), let start = starts[last] {
       machine.go(to: start)
       index = last
     } else {
@@ -114,7 +113,8 @@ extension Expander {
   private func push(_ node: UInt32) {
     places[node] = stack.count
     let keepsStart = !search.restartsAlways
-    stack.append(Stop(node: node, start: keepsStart ? machine.start : nil))
+    stack.append(node)
+    starts.append(keepsStart ? machine.start : nil)
   }
 
   /// Whether the way from the root leads to a node, too.
@@ -276,7 +276,7 @@ extension Expander {
   func walk(seed: UInt64, _ limits: ExplorationLimits, _ familiarity: Familiarity) -> Walk {
     var random = SplitMix64(seed: seed)
     var result = Walk(familiarity: familiarity)
-    (stack, places, position) = ([], [:], nil)
+    (stack, starts, places, position) = ([], [], [:], nil)
     let start = result.familiarity.begin(&random)
     walk = start
     defer { walk = nil }
