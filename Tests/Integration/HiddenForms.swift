@@ -181,6 +181,18 @@ private struct Note {}
 @Reducer private struct Saved {
   struct State: Codable, Equatable {}
 }
+@Reducer private struct Folder {
+  struct State { var opened: Opened.State? }
+  enum Action { case opened(Opened.Action) }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+@Reducer private indirect enum Opened { case folder(Folder) }
+@Reducer private struct Drawer {
+  struct State { var opened: OpenedByCase.State? }
+  enum Action { case opened(OpenedByCase.Action) }
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+@Reducer private enum OpenedByCase { indirect case drawer(Drawer) }
 @MainActor private func enums(_ store: StoreOf<Path>) {
   let state: [Path.State] = [
     .row(PathRow.State()), .made(Made.State()), .note(Note()), .moved(x: 1, y: 2),
@@ -205,5 +217,8 @@ private struct Note {}
 @ObservableState private struct Fields {
   @ObservationStateIgnored var a = 1
   @Wrapping var b = 2
+  #if NEVER_DEFINED
+    @ObservationStateIgnored var c = 3
+  #endif
 }
 private func states() { let _: any ObservableStruct = Fields() }

@@ -61,6 +61,7 @@ final class JobQueue: TaskExecutor, JobCapture {
       if let holding = content.holding, holding.flight === effect, holding.task == task {
         content.holding = nil
       }
+      guard !content.held.isEmpty else { return }
       content.jobs += content.held.filter { $0.flight === effect && $0.task == task }.map(\.job)
       content.held.removeAll { $0.flight === effect && $0.task == task }
     }

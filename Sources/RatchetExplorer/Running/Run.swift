@@ -250,13 +250,15 @@ extension Run {
   /// The numbers of the effects that can continue, with those of the actions that the store can handle
   /// next: the first one of each task.
   var ready: [(member: Int, action: Int)] {
-    members.indices.flatMap { index in
-      let pending = members[index].pending
-      return pending.indices.filter { number in
-        !pending[..<number].contains { $0.task == pending[number].task }
+    var ready: [(member: Int, action: Int)] = []
+    for (index, member) in members.enumerated() {
+      let pending = member.pending
+      for number in pending.indices
+      where !pending[..<number].contains(where: { $0.task == pending[number].task }) {
+        ready.append((index, number))
       }
-      .map { (index, $0) }
     }
+    return ready
   }
 
   /// An action that waits for the store; nil if there is none with these numbers.

@@ -68,13 +68,21 @@ extension AttributeMacro {
 
   /// The list of the properties that are not observed.
   private static func unobservedFields(of source: [UInt8]) -> String {
-    let names = MemberReader(source).members.compactMap { member in
-      ["let", "var"].contains(member.keyword)
+    let members = MemberReader(source).members.filter { member in
+      ["let", "var"].contains(member.keyword) && member.name != nil
         && member.attributes.contains { $0.name.hasSuffix("ObservationStateIgnored") }
-        ? member.name : nil
     }
-    guard !names.isEmpty else { return "" }
-    let list = names.map { "\\.\($0)" }.joined(separator: ", ")
-    return "static var unobservedFields: [Swift.PartialKeyPath<Self>] { [\(list)] }"
+    guard !members.isEmpty else { return "" }
+    let added = members.map { member in
+      let line = "fields.append(\\.\(member.name ?? ""))\n"
+      return member.conditions.isEmpty
+        ? line : "#if \(member.conditions.joined(separator: " && "))\n\(line)#endif\n"
+    }
+    return """
+      static var unobservedFields: [Swift.PartialKeyPath<Self>] {
+      var fields: [Swift.PartialKeyPath<Self>] = []
+      \(added.joined())return fields
+      }
+      """
   }
 }

@@ -28,6 +28,9 @@ struct CaseSource {
 
   /// Whether an attribute makes it deprecated.
   var isDeprecated = false
+
+  /// Whether it is an `indirect` case.
+  var isIndirect = false
   var payloads: [Payload] = []
 
   /// The conditions of the `#if`s around it.
@@ -51,7 +54,8 @@ struct CaseSource {
   var declaration: String {
     payloads.isEmpty
       ? "case \(spelling)"
-      : "case \(spelling)(\(payloads.map(\.declared).joined(separator: ", ")))"
+      : "\(isIndirect ? "indirect " : "")case \(spelling)"
+        + "(\(payloads.map(\.declared).joined(separator: ", ")))"
   }
 
   /// The case with a member of its payload's type: `Item.State` for `Item`.
@@ -79,6 +83,7 @@ extension CaseSource {
       attributes: declaration.attributes.map(\.attributeName),
       isUnavailable: availability.contains { $0.contains("(*,unavailable") },
       isDeprecated: availability.contains { $0.contains("deprecated") },
+      isIndirect: declaration.modifiers.contains("indirect"),
       payloads: element.first(.parameters)?.children(.parameter).map(Payload.init) ?? [],
       conditions: conditions)
   }

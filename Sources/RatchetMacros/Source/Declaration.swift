@@ -25,6 +25,9 @@ struct Declaration {
   /// Whether this is a property with a getter: neither stored nor merely observed.
   var isComputed = false
 
+  /// The conditions of the `#if`s around it in the type whose member it is.
+  var conditions: [String] = []
+
   /// Whether a getter's own body has a `return` statement, so that no result builder builds it.
   var returnsExplicitly = false
 

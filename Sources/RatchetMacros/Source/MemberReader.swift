@@ -10,6 +10,9 @@ struct MemberReader {
   /// The cases, in the order of the source.
   private(set) var cases: [CaseSource] = []
 
+  /// Whether it is an `indirect` enum.
+  private(set) var isIndirect = false
+
   /// The names of its generic parameters, which are types in it, with those that constrain them.
   private var genericParameters: [String: [[String]]] = [:]
 
@@ -25,6 +28,7 @@ struct MemberReader {
   init(_ source: [UInt8], isInsideReducer: Bool = false) {
     guard let type = SyntaxTree(members: source).root.members.first?.declaration else { return }
     let name = type.name.map(Declaration.unquoted) ?? ""
+    isIndirect = type.modifiers.contains("indirect")
     for (parameter, constraints) in type.genericParameters {
       genericParameters[parameter.name ?? ""] = constraints
     }
@@ -34,7 +38,9 @@ struct MemberReader {
           CaseSource(element, of: member, conditions: conditions)
         }
       } else {
-        members.append(Declaration(member))
+        var declaration = Declaration(member)
+        declaration.conditions = conditions
+        members.append(declaration)
         inferred.formUnion(
           ReducerSignature(member, isInReducer: true)
             .inferredTypes(in: [name], isInsideReducer: isInsideReducer))

@@ -40,6 +40,9 @@ struct ReducerEnumSource {
     if case .reducer = role(of: enumCase) { true } else { false }
   }
 
+  /// What the state and the actions begin with.
+  private var indirect: String { members.isIndirect ? "indirect " : "" }
+
   private var state: String {
     let cases = members.cases.map { enumCase in
       isReducer(enumCase) ? enumCase.carrying("State") : enumCase
@@ -56,7 +59,7 @@ struct ReducerEnumSource {
     let conformances = (own + stateConformances).joined(separator: ", ")
     return """
       @dynamicMemberLookup
-      enum State: \(conformances) {
+      \(indirect)enum State: \(conformances) {
       typealias StateReducer = \(name)
       \(cases.map { $0.conditional($0.declaration) }.joined())\
       \(paths.text)
@@ -73,7 +76,7 @@ struct ReducerEnumSource {
     let conformances = (["Ratchet.\(paths.conformance)"] + actionConformances).joined(
       separator: ", ")
     return """
-      enum Action: \(conformances) {
+      \(indirect)enum Action: \(conformances) {
       \(cases.map { $0.conditional($0.declaration) }.joined())\
       \(paths.text)
       }
