@@ -166,7 +166,10 @@ extension ValueMaker {
     _ type: any SimpleCollection.Type, of elements: [Shape], depth: Int
   ) -> Values {
     let few = values(of: elements[0], depth: depth + 1).values.prefix(Self.limit - 1)
-    return Values(values: Set([0, 1, few.count]).sorted().map { type.make(Array(few.prefix($0))) })
+    return Values(
+      values: Set([0, min(1, few.count), few.count]).sorted().map {
+        type.make(Array(few.prefix($0)))
+      })
   }
 }
 

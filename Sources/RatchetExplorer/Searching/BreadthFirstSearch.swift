@@ -71,7 +71,7 @@ struct BreadthFirstSearch<State, Action> {
     let chunk = nodes.count < 1_024 ? 16 : 64
     let count = (nodes.count + chunk - 1) / chunk
     let results = Locked([Expansion?](repeating: nil, count: count))
-    let (finding, _) = crew.perform(count) { [search] expander, number in
+    let finding = crew.perform(count) { [search] expander, number in
       let expansion = expander.expand(nodes.dropFirst(number * chunk).prefix(chunk))
       results.withLock { $0[number] = expansion }
       return !search.shouldStop

@@ -12,11 +12,10 @@ struct Crew<State, Action> {
   /// - Parameters:
   ///   - count: The number of tasks.
   ///   - task: Does the task with a number. It returns whether more tasks can follow.
-  /// - Returns: What was found in the first task that has found something, with its number, and whether
-  ///   all tasks were begun.
+  /// - Returns: What was found in the first task that has found something, with its number.
   func perform(
     _ count: Int, _ task: @escaping @Sendable (Expander<State, Action>, Int) -> Bool
-  ) -> (finding: (number: Int, Finding)?, isDone: Bool) {
+  ) -> (number: Int, Finding)? {
     let progress = Locked((next: 0, isOver: false, finding: (number: Int, Finding)?.none))
     @Sendable func work(_ expander: Expander<State, Action>) {
       expander.machine.use {
@@ -50,6 +49,6 @@ struct Crew<State, Action> {
     }
     work(expanders[0])
     group.wait()
-    return progress.withLock { ($0.finding, $0.next == count) }
+    return progress.withLock { $0.finding }
   }
 }

@@ -27,7 +27,7 @@ struct RandomWalks<State, Action> {
     for first in stride(from: 0, to: limits.walks, by: Self.batch) {
       let count = min(Self.batch, limits.walks - first)
       let walks = Locked([Walk?](repeating: nil, count: count))
-      let (finding, _) = crew.perform(count) { [search, limits, familiarity] expander, number in
+      let finding = crew.perform(count) { [search, limits, familiarity] expander, number in
         let walk = expander.walk(
           seed: SplitMix64.seed(limits.seed, first + number), limits, familiarity)
         walks.withLock { $0[number] = walk }

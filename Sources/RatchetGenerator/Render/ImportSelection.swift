@@ -136,26 +136,27 @@ struct ImportSelection {
     let members: Set<GeneratedPart> = [.memberwiseInit, .dependencyClient]
     guard domain.parts.all.allSatisfy(members.contains) else { return true }
     let properties = domain.declaration.properties
-    let own = domain.genericParameters.map(\.name)
     return domain.has(.dependencyClient) && domain.access >= .public && !properties.isEmpty
       || properties.contains { property in
         guard let type = property.type else { return true }
         return property.initialValue.map { !$0.names.isEmpty } == true
-          || type.names.contains { name in
-            !own.contains(name[0]) && !LibraryTypes.swift.contains(name[0])
-              && index.resolved([name[0]], from: domain.declaration.path) == nil
-          }
+          || type.names.contains { isForeign($0, to: domain, besides: LibraryTypes.swift) }
       }
+  }
+
+  /// Whether a name in a domain is not the module's, and none of some known ones.
+  private func isForeign(_ name: [String], to domain: Domain, besides known: Set<String>) -> Bool {
+    guard let first = name.first, !domain.genericParameters.contains(where: { $0.name == first }),
+      !known.contains(first)
+    else { return false }
+    return index.resolved([first], from: domain.declaration.path) == nil
   }
 
   /// Whether the code that is generated for a domain may name a declaration of another module.
   private func namesForeignTypes(_ domain: Domain) -> Bool {
     let path = domain.declaration.path
-    let own = domain.genericParameters.map(\.name)
     func isForeign(_ name: [String]) -> Bool {
-      guard let first = name.first, !own.contains(first), !LibraryTypes.exported.contains(first)
-      else { return false }
-      return index.resolved([first], from: path) == nil
+      self.isForeign(name, to: domain, besides: LibraryTypes.exported)
     }
     let (types, values) = parts(of: domain)
     // A member of a type may be one that another module adds.
