@@ -265,7 +265,8 @@ let package = Package(
     .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax", "TestSupport"]),
     // Not on `RatchetMacros` itself: SwiftPM builds all tests, and all that they depend on, for the
     // host if one of them depends on a macro, in addition to the build of the package's products.
-    .testTarget(name: "RatchetMacrosTests", dependencies: ["Ratchet", "TestSupport"]),
+    .testTarget(
+      name: "RatchetMacrosTests", dependencies: ["Ratchet", "RatchetSyntax", "TestSupport"]),
     .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders", "TestSupport"]),
     .testTarget(
       name: "RatchetGeneratorTests",

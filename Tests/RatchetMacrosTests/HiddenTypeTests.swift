@@ -24,6 +24,23 @@ struct HiddenTypeTests {
     #expect(source.hasPrefix("extension A: Ratchet.Reducer {}  // If no code is generated, add"))
   }
 
+  @Test("a declared state of an enum of reducers states its conformance itself")
+  func declaredState() throws {
+    let declaration = "@Reducer private enum A { case b(B); enum State { case b(B.State) } }"
+    let messages = ["member", "extension"].map { role in
+      Message.expand(
+        "Reducer", role: role, on: declaration,
+        extending: role == "extension" ? ("A", "Reducer, CaseReducer") : nil)
+    }
+    let answers = try MacroProcess.answers(to: messages)
+    #expect(answers.first?.source == "")
+    #expect(
+      answers.last?.errors == [
+        "the attribute of a private enum cannot add a conformance to a declared 'State': write "
+          + "'enum State: CaseReducerState', with 'typealias StateReducer = A'"
+      ])
+  }
+
   /// The source that an attribute adds.
   private func expansion(
     _ attribute: String, _ role: String, _ declaration: String, _ enclosing: [String] = [],

@@ -9,6 +9,13 @@ extension AttributeMacro {
     place: "a struct or an enum",
     belongs: { ["struct", "enum"].contains($0.keyword) },
     reportingRole: "extension",
+    problem: { request in
+      guard request.isHidden, !hasConformingState(request) else { return nil }
+      let name = request.declaration.name ?? ""
+      return
+        "the attribute of a private enum cannot add a conformance to a declared 'State': write "
+        + "'enum State: CaseReducerState', with 'typealias StateReducer = \(name)'"
+    },
     source: { request in
       switch request.role {
       case "memberAttribute": attribute(for: request)
@@ -55,12 +62,21 @@ extension AttributeMacro {
     return generatedCodeCheck
   }
 
+  /// Whether the state of an enum of reducers, if the source declares one in it, states what
+  /// another file would.
+  private static func hasConformingState(_ request: ExpansionRequest) -> Bool {
+    guard request.declaration.keyword == "enum" else { return true }
+    guard let state = members(of: request).enums["State"] else { return true }
+    return state.first(.inheritance)?.dottedNames.contains { $0.last == "CaseReducerState" } == true
+  }
+
   /// The missing parts of a reducer that no other file can see.
   private static func parts(for request: ExpansionRequest) -> String {
     let members = members(of: request)
     guard request.declaration.keyword == "enum", let name = request.declaration.name else {
       return ReducerPartsSource(members: members).text
     }
+    guard hasConformingState(request) else { return "" }
     return ReducerEnumSource(
       name: name,
       members: members,

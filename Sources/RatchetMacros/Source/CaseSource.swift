@@ -65,6 +65,12 @@ struct CaseSource {
     return carrying
   }
 
+  /// Whether the case and another one never exist together, because of the `#if`s around them.
+  func excludes(_ other: CaseSource) -> Bool {
+    conditions.contains { other.conditions.contains("!\($0)") }
+      || other.conditions.contains { conditions.contains("!\($0)") }
+  }
+
   /// Some lines, in the `#if`s around the case.
   func conditional(_ lines: String) -> String {
     guard !conditions.isEmpty else { return lines + "\n" }
@@ -74,7 +80,9 @@ struct CaseSource {
 
 extension CaseSource {
   /// Creates a case from its syntax, or returns nil if it has no name.
-  init?(_ element: Syntax, of declaration: Syntax, conditions: [String]) {
+  ///
+  /// - Parameter root: The name of the enum.
+  init?(_ element: Syntax, of declaration: Syntax, in root: String, conditions: [String]) {
     guard let spelling = element.name else { return nil }
     let availability = declaration.attributes.filter { $0.attributeName == "available" }
       .map { $0.text.filter { !$0.isWhitespace } }
@@ -84,21 +92,30 @@ extension CaseSource {
       isUnavailable: availability.contains { $0.contains("(*,unavailable") },
       isDeprecated: availability.contains { $0.contains("deprecated") },
       isIndirect: declaration.modifiers.contains("indirect"),
-      payloads: element.first(.parameters)?.children(.parameter).map(Payload.init) ?? [],
+      payloads: element.parameters.map { Payload($0, in: root) },
       conditions: conditions)
   }
 }
 
 extension CaseSource.Payload {
-  fileprivate init(_ parameter: Syntax) {
+  fileprivate init(_ parameter: Syntax, in root: String) {
     label = parameter.name == "_" ? nil : parameter.name.map(Self.label)
     let type = parameter.children.first { part in
       ![.attribute, .modifier, .secondName].contains(part.kind)
     }
-    self.type = type?.typeText ?? ""
+    self.type = type.map { Self.text(of: $0, in: root) } ?? ""
     typeNames = type?.nominalNames
     value = parameter.first(.value).map { value in
       String(value.text.dropFirst().drop(while: \.isWhitespace))
+    }
+  }
+
+  /// The text of a type that means the same in a type nested in the enum, and as an argument.
+  private static func text(of type: Syntax, in root: String) -> String {
+    type.typeText { index in
+      if type.tree.tokens[index].kind == .exclamation { return "?" }
+      let text = type.tree.text(ofToken: index)
+      return text == "Self" ? root : text
     }
   }
 

@@ -10,6 +10,9 @@ struct MemberReader {
   /// The cases, in the order of the source.
   private(set) var cases: [CaseSource] = []
 
+  /// The enums among the members, by their names.
+  private(set) var enums: [String: Syntax] = [:]
+
   /// Whether it is an `indirect` enum.
   private(set) var isIndirect = false
 
@@ -34,17 +37,31 @@ struct MemberReader {
     }
     for (member, conditions) in type.members {
       if member.kind == .caseDeclaration {
-        cases += member.children(.element).compactMap { element in
-          CaseSource(element, of: member, conditions: conditions)
-        }
+        cases += Self.cases(of: member, in: name, conditions)
       } else {
         var declaration = Declaration(member)
         declaration.conditions = conditions
         members.append(declaration)
+        if member.kind == .enumDeclaration, let name = declaration.name { enums[name] = member }
         inferred.formUnion(
           ReducerSignature(member, isInReducer: true)
             .inferredTypes(in: [name], isInsideReducer: isInsideReducer))
       }
+    }
+  }
+
+  private static func cases(
+    of declaration: Syntax, in name: String, _ conditions: [String]
+  ) -> [CaseSource] {
+    declaration.children(.element).compactMap { element in
+      CaseSource(element, of: declaration, in: name, conditions: conditions)
+    }
+  }
+
+  /// The cases of an enum among the members.
+  func cases(ofEnum name: String) -> [CaseSource] {
+    (enums[name]?.members ?? []).flatMap { member, conditions in
+      Self.cases(of: member, in: name, conditions)
     }
   }
 

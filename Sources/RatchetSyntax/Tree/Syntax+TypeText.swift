@@ -1,17 +1,20 @@
 extension Syntax {
   /// The text of a type, or of a part of one, on one line, without comments, and with the usual
   /// space between its tokens: `Result<Int, any Error>`, however the source breaks it.
-  package var typeText: String {
-    tokens.reduce(into: "") { text, index in
+  package var typeText: String { typeText(tree.text(ofToken:)) }
+
+  /// The text of a type, with a text for each of its tokens.
+  package func typeText(_ text: (_ token: Int) -> String) -> String {
+    tokens.reduce(into: "") { result, index in
       guard !tree.isLastComma(index) else { return }
-      if index > tokens.lowerBound, tree.hasSpace(inTypeBeforeToken: index) { text += " " }
-      text += tree.text(ofToken: index)
+      if index > tokens.lowerBound, tree.hasSpace(inTypeBeforeToken: index) { result += " " }
+      result += text(index)
     }
   }
 }
 
 extension SyntaxTree {
-  /// Whether a token is a comma behind which a list ends.
+  /// Whether a token is the comma at the end of a list.
   package func isLastComma(_ index: Int) -> Bool {
     guard tokens[index].kind == .comma else { return false }
     return [.rightParen, .rightSquare, .rightAngle].contains(tokens[index + 1].kind)
@@ -26,7 +29,7 @@ extension SyntaxTree {
     switch token.kind {
     case .leftAngle: return false
     case .leftParen:
-      // Only the source tells the arguments of an attribute from the type behind it.
+      // Only the source tells the arguments of an attribute from the type after it.
       return Self.prefixes.contains(previous.word)
         || previous.word != .throws && hasSpace(beforeToken: index)
     default: return true

@@ -202,6 +202,59 @@ enum Hiding {
   }
 }
 
+@CasePathable
+private indirect enum HiddenShape<Value> {
+  case own(Self), maybe(Int!), value(Value)
+  #if DEBUG
+    case place
+  #else
+    case place(Int)
+  #endif
+}
+
+/// An enum of reducers whose state and actions are declared in it, around another enum of reducers.
+@Reducer
+private enum HiddenScreen {
+  @ReducerCaseIgnored case alert(AlertState<Go>)
+  case inner(Inner)
+
+  @Reducer
+  enum Inner {
+    case choice(HiddenChoice)
+  }
+
+  @CasePathable
+  @dynamicMemberLookup
+  enum State: CaseReducerState {
+    typealias StateReducer = HiddenScreen
+    case alert(AlertState<Go>)
+    case inner(Inner.State)
+    case loading(progress: Double)
+  }
+
+  enum Action {
+    case alert(Go)
+    case inner(Inner.Action)
+  }
+
+  enum Go { case back }
+
+  @MainActor
+  static func look() -> [Bool] {
+    let store = Store(initialState: State.inner(.choice(.off))) { HiddenScreen.body }
+    store.send(.inner(.choice(.switched)))
+    let loading = Store(initialState: State.loading(progress: 0.5)) { HiddenScreen.body }
+    let alert = Store(initialState: State.alert(AlertState { TextState("a") })) {
+      HiddenScreen.body
+    }
+    return [
+      store.withState { $0[case: \.inner]?[case: \.choice]?[case: \.on] } == 1,
+      loading.case.loading == 0.5,
+      alert.case.alert.map { type(of: $0) == Store<AlertState<Go>, Go>.self } == true,
+    ]
+  }
+}
+
 /// The results of the hidden features, for a test.
 @MainActor
 enum HiddenFeatures {
@@ -233,7 +286,10 @@ enum HiddenFeatures {
       isRestored(HiddenSaved.State.blank(HiddenBlank.State())),
       inner.value == 0,
       favorite.withState(\.isFavorite),
-    ] + Hiding.look()
+      HiddenShape.own(.value("a"))[case: \.own]?[case: \.value] == "a",
+      HiddenShape<Int>.maybe(1)[case: \.maybe] == .some(1),
+      HiddenShape<Int>.allCasePaths.count { _ in true } == 4,
+    ] + Hiding.look() + HiddenScreen.look()
   }
 
   private static func isRestored<Value: Codable & Hashable>(_ value: Value) -> Bool {

@@ -9,11 +9,17 @@ struct CasePathsSource {
 
   /// The cases with case paths.
   ///
-  /// If several share a base name, the first has one. No value of an unavailable case exists.
+  /// If several that exist together share a base name, the first has one. No value of an unavailable
+  /// case exists.
   private var shown: [CaseSource] {
-    var names: Set<String> = []
-    return cases.filter {
-      !$0.isMarked("CasePathIgnored") && !$0.isUnavailable && names.insert($0.name).inserted
+    var shown: [String: [CaseSource]] = [:]
+    return cases.filter { enumCase in
+      guard
+        !enumCase.isMarked("CasePathIgnored"), !enumCase.isUnavailable,
+        shown[enumCase.name, default: []].allSatisfy(enumCase.excludes)
+      else { return false }
+      shown[enumCase.name, default: []].append(enumCase)
+      return true
     }
   }
 

@@ -40,6 +40,10 @@ struct ReducerEnumSource {
     if case .reducer = role(of: enumCase) { true } else { false }
   }
 
+  private func isEphemeral(_ enumCase: CaseSource) -> Bool {
+    role(of: enumCase) == .ephemeral || CaseRole.disappear(payloads(of: enumCase))
+  }
+
   /// What the state and the actions begin with.
   private var indirect: String { members.isIndirect ? "indirect " : "" }
 
@@ -47,9 +51,7 @@ struct ReducerEnumSource {
     let cases = members.cases.map { enumCase in
       isReducer(enumCase) ? enumCase.carrying("State") : enumCase
     }
-    let ephemeral = members.cases.filter {
-      role(of: $0) == .ephemeral || CaseRole.disappear(payloads(of: $0))
-    }.map { enumCase in
+    let ephemeral = members.cases.filter(isEphemeral).map { enumCase in
       enumCase.conditional("if case .\(enumCase.spelling) = self { return true }")
     }
     let paths = CasePathsSource(root: "State", cases: cases)
@@ -86,7 +88,10 @@ struct ReducerEnumSource {
   private var body: String {
     let scopes = members.cases.filter(isReducer).map { enumCase in
       let payload = enumCase.payloads[0]
-      let (name, reducer) = (enumCase.spelling, payload.value ?? "\(payload.type)()")
+      // An enum of reducers has no values that could be made.
+      let isEnum = payload.typeNames.map { $0.count == 1 && members.enums[$0[0]] != nil } ?? false
+      let made = isEnum ? "\(payload.type).body" : "\(payload.type)()"
+      let (name, reducer) = (enumCase.spelling, payload.value ?? made)
       return enumCase.conditional(
         "Ratchet.Scope(state: \\.\(name), action: \\.\(name)) { \(reducer) }")
     }
@@ -97,13 +102,22 @@ struct ReducerEnumSource {
       """
   }
 
+  /// The cases that only a declared state has.
+  private var ownCasesOfState: [CaseSource] {
+    let names = Set(members.cases.map(\.name))
+    return members.cases(ofEnum: "State").filter { !names.contains($0.name) }
+  }
+
   private var caseScope: String {
-    let cases = members.cases.map { enumCase in
+    let all = members.cases + ownCasesOfState
+    let cases = all.map { enumCase in
       enumCase.conditional(
         storeType(of: enumCase).map { "case \(enumCase.spelling)(\($0))" } ?? enumCase.declaration)
     }
-    let names = Dictionary(grouping: members.cases, by: \.name)
-    let properties = members.cases.filter { names[$0.name]?.count == 1 }.map { enumCase in
+    let names = Dictionary(grouping: all, by: \.name)
+    let properties = all.filter { enumCase in
+      (names[enumCase.name] ?? []).filter { !$0.excludes(enumCase) }.count == 1
+    }.map { enumCase in
       let values = enumCase.payloads.indices.map { "value\($0)" }
       let pattern = values.isEmpty ? "" : "(\(values.map { "let \($0)" }.joined(separator: ", ")))"
       let result = values.count == 1 ? values[0] : "(\(values.joined(separator: ", ")))"
@@ -119,15 +133,20 @@ struct ReducerEnumSource {
 
   /// The type of the store of a case: of a reducer, or of an alert with its actions.
   private func storeType(of enumCase: CaseSource) -> String? {
+    guard enumCase.payloads.count == 1 else { return nil }
     if isReducer(enumCase) { return "Ratchet.StoreOf<\(enumCase.payloads[0].type)>" }
-    // Actions that are written by hand may have no case for it.
-    guard role(of: enumCase) == .ephemeral, !members.hasType("Action") else { return nil }
+    // Declared actions may have no case for it, and may have one although the case is ignored.
+    let hasActions =
+      members.hasType("Action")
+      ? members.cases(ofEnum: "Action").contains { $0.name == enumCase.name }
+      : role(of: enumCase) != .value
+    guard isEphemeral(enumCase), hasActions else { return nil }
     let type = enumCase.payloads[0].type
     return "Ratchet.Store<\(type), \(type).Action>"
   }
 
   private var scope: String {
-    let cases = members.cases.map { enumCase in
+    let cases = (members.cases + ownCasesOfState).map { enumCase in
       let name = enumCase.spelling
       if storeType(of: enumCase) != nil {
         return enumCase.conditional(
