@@ -57,27 +57,34 @@ struct Compiler: Sendable {
     return try run(["-typecheck", "-module-name", module] + options + inputs)
   }
 
-  /// Writes a module, and checks all of its code, as far as the compiler does before it optimizes.
-  func emit(_ module: String, _ files: [String], to folder: URL, options: [String]) throws
-    -> [Message]
-  {
-    try run(
-      [
-        "-emit-module", "-o", folder.appending(path: "\(module).swiftmodule").path, "-module-name",
-        module, "-enable-testing",
-      ] + options + files)
+  /// What the compiler does before it writes a module.
+  enum Check {
+    /// All that it does before it optimizes.
+    case everything
+
+    /// It checks the types. The module may have errors.
+    case types
+
+    /// It checks the types outside of functions. The module may have errors.
+    case interface
   }
 
-  /// Writes the interface of a module, without the code in its functions, though it may have errors.
-  func emitInterface(_ module: String, _ files: [String], to folder: URL, options: [String]) throws
-    -> [Message]
-  {
-    try run(
-      [
-        "-emit-module", "-o", folder.appending(path: "\(module).swiftmodule").path, "-module-name",
-        module, "-enable-testing", "-experimental-skip-all-function-bodies",
-        "-experimental-allow-module-with-compiler-errors",
-      ] + options + files)
+  /// Checks a module, and writes it.
+  func emit(
+    _ module: String, _ files: [String], to folder: URL, options: [String],
+    checking check: Check = .everything
+  ) throws -> [Message] {
+    var arguments = ["-emit-module", "-module-name", module, "-enable-testing", "-o"]
+    arguments.append(folder.appending(path: "\(module).swiftmodule").path)
+    if check != .everything { arguments.append("-experimental-allow-module-with-compiler-errors") }
+    if check == .interface { arguments.append("-experimental-skip-all-function-bodies") }
+    let stop = folder.appending(path: "Stop.swift").path
+    if check == .types {
+      // The compiler does not generate code for a module with an error.
+      try Data("#error(\"stop\")\n".utf8).write(to: URL(filePath: stop))
+      arguments.append(stop)
+    }
+    return try run(arguments + options + files).filter { $0.path != stop }
   }
 
   /// Compiles modules, and links them to a program.
@@ -122,7 +129,7 @@ struct Compiler: Sendable {
     try Data(quoted.joined(separator: "\n").utf8).write(to: response)
     let (log, status) = try Self.output(of: ["swiftc", "-frontend", "@\(response.path)"])
     let messages = Self.messages(in: log)
-    guard status == 0 || messages.contains(where: \.isError) else {
+    guard status == 0 || status == 1 && messages.contains(where: \.isError) else {
       return messages + [Self.crash(in: log)]
     }
     return messages

@@ -118,7 +118,7 @@ struct DeclarationTrials {
   /// If a message does not say which file caused it, each half of the module is tried by itself.
   private func tried(_ subject: Subject) throws -> Outcome {
     var subject = subject
-    if options.runsLaws { subject.hasTestAttributes = true }
+    if options.runsLaws { subject.isThorough = true }
     do {
       return try Trial.run(subject, compiler, through: options.runsLaws ? .laws : .stubs)
     } catch let error as UnknownDiagnostic {

@@ -62,7 +62,7 @@ struct GrammarBatch {
       subject.isMainActorByDefault = true
       subject.options += ["-default-isolation", "MainActor"]
     }
-    subject.hasTestAttributes = batch.isMultiple(of: 8)
+    subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
     let importsAreInternal = subject.options.contains("InternalImportsByDefault")
     let common = (importsAreInternal ? "public " : "") + child + "\n" + shadowed

@@ -26,8 +26,9 @@ struct Subject: Sendable {
   /// Whether the module is isolated to the main actor by default.
   var isMainActorByDefault = false
 
-  /// Whether the laws have the testing library's attributes, whose macros take longer than all else.
-  var hasTestAttributes = true
+  /// Whether the compiler makes the checks that follow its type checks, which take as long, and expands
+  /// the testing library's attributes of laws, which take longer than all else in them.
+  var isThorough = true
 
   /// How the compiler compiles the module without Ratchet.
   var plainOptions: [String]?

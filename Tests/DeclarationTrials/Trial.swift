@@ -135,35 +135,44 @@ struct Trial {
 
   /// Removes the files that do not compile without Ratchet.
   private mutating func removeInvalid() throws {
-    // What only the later checks of the compiler find is removed if it causes messages.
-    for (index, messages) in try plainMessages(of: active.sorted(), isThorough: false) {
-      guard let error = messages.first(where: \.isError) else { continue }
-      addInvalid(index, error)
-      active.remove(index)
+    // An error keeps the compiler from the checks that follow its type checks.
+    for isThorough in subject.isThorough ? [false, true] : [false] {
+      let plain = try plainMessages(of: active.sorted(), [plainOptions], isThorough: isThorough)
+      for (index, messages) in plain {
+        guard let error = messages.first(where: \.isError) else { continue }
+        addInvalid(index, error)
+        active.remove(index)
+      }
     }
   }
 
   private mutating func checkGenerated() throws {
     guard !active.isEmpty else { return }
     try generate()
-    // An error can hide others, so what is left is compiled again.
     while !active.isEmpty {
-      let files = (active.map(path) + generated.keys).sorted()
-      let others = inactive.map(path)
-      let messages =
-        subject.isWhole
-        ? try compiler.check(subject.module, files, others: others, options: options)
-        : try compiler.emit(subject.module, files + others, to: folder, options: options)
-      guard try !sift(messages, in: .generated) else {
+      guard try !sift(try generatedMessages(), in: .generated) else {
         if subject.isWhole { try generate() } else { generated = generated.filter(isKept) }
-        continue
+        // All types were checked, but an error keeps the compiler from what follows.
+        if subject.isWhole || subject.isThorough { continue } else { break }
       }
-      outcome.generatedFiles = Set(active.map { subject.files[$0].name })
-      for text in try generated.keys.map(text) {
-        outcome.domains += text.count(of: "\n// MARK: - ")
-      }
-      return
+      break
     }
+    outcome.generatedFiles = Set(active.map { subject.files[$0].name })
+    for text in try generated.keys.map(text) {
+      outcome.domains += text.count(of: "\n// MARK: - ")
+    }
+  }
+
+  /// What the compiler reports for the module with its generated code.
+  private func generatedMessages() throws -> [Compiler.Message] {
+    let files = (active.map(path) + generated.keys).sorted()
+    let others = inactive.map(path)
+    if subject.isWhole {
+      return try compiler.check(subject.module, files, others: others, options: options)
+    }
+    return try compiler.emit(
+      subject.module, files + others, to: folder, options: options,
+      checking: subject.isThorough ? .everything : .types)
   }
 
   /// Whether a generated file belongs to one of the files that are still tried, or to a fixed one.
@@ -204,7 +213,8 @@ struct Trial {
     }
     let first = Dictionary(diagnostics.map { (paths[$0.path], $0) }, uniquingKeysWith: { $1 })
     let indices = active.filter { first[$0] != nil }
-    let plain = try plainMessages(of: indices.sorted())
+    // Those of a module whose files do not need each other were type-checked before.
+    let plain = subject.isWhole ? try plainMessages(of: indices.sorted(), [plainOptions]) : [:]
     for index in indices {
       guard let diagnostic = first[index] else { continue }
       active.remove(index)
@@ -235,42 +245,36 @@ struct Trial {
   // MARK: - Stubs and laws
 
   private mutating func checkStubs() throws {
-    while !active.isEmpty {
-      let files = active.sorted() + inactive
-      if subject.isWhole {
-        let messages = try compiler.emitInterface(
-          subject.module, (files.map(path) + generated.keys).sorted(), to: folder, options: options)
-        // Modules with errors are emitted too, and those errors were found before.
-        if let crash = messages.first(where: { $0.path == nil && $0.isError }) {
-          outcome.findings.append(
-            Finding(stage: .generated, message: crash, line: "", file: subject.files[files[0]]))
-          return
-        }
+    guard !active.isEmpty else { return }
+    let files = active.sorted() + inactive
+    if subject.isWhole {
+      let messages = try compiler.emit(
+        subject.module, (files.map(path) + generated.keys).sorted(), to: folder, options: options,
+        checking: .interface)
+      // Modules with errors are emitted too, and those errors were found before.
+      if let crash = messages.first(where: { $0.path == nil && $0.isError }) {
+        outcome.findings.append(
+          Finding(stage: .generated, message: crash, line: "", file: subject.files[files[0]]))
+        return
       }
-      let report = try stubs(files)
-      var stubFiles: [String: Int] = [:]
-      for file in report.files {
-        let path = folder.appending(path: file.name).path
-        let text = subject.hasTestAttributes ? file.text : Self.withoutTestAttributes(file.text)
-        try Data(text.utf8).write(to: URL(filePath: path))
-        stubFiles[path] = paths[file.sourcePath]
-      }
-      generated.merge(stubFiles) { $1 }
-      let checked = try compiler.check(
-        "Tests", stubFiles.keys.sorted() + [tests],
-        options: testOptions)
-      guard try !sift(checked, in: .stubs) else {
-        for path in stubFiles.keys { generated[path] = nil }
-        // What is left needs its generated code again, without that of the failing files.
-        if subject.isWhole, !active.isEmpty { try generate() }
-        continue
-      }
-      outcome.stubbedFiles = Set(active.map { subject.files[$0].name })
-      for file in report.files {
-        outcome.stubs += file.text.count(of: "\n// MARK: - ")
-        outcome.laws += file.text.count(of: "@Suite")
-      }
-      return
+    }
+    let report = try stubs(files)
+    var texts: [String: String] = [:]
+    for file in report.files {
+      let path = folder.appending(path: file.name).path
+      let text = subject.isThorough ? file.text : Self.withoutTestAttributes(file.text)
+      try Data(text.utf8).write(to: URL(filePath: path))
+      generated[path] = paths[file.sourcePath]
+      texts[path] = file.text
+    }
+    let checked = try compiler.check("Tests", texts.keys.sorted() + [tests], options: testOptions)
+    _ = try sift(checked, in: .stubs)
+    outcome.stubbedFiles = Set(active.map { subject.files[$0].name })
+    // A module whose files need each other keeps the generated code of all files.
+    generated = generated.filter { isKept($0, $1) || subject.isWhole && texts[$0] == nil }
+    for (path, text) in texts where generated[path] != nil {
+      outcome.stubs += text.count(of: "\n// MARK: - ")
+      outcome.laws += text.count(of: "@Suite")
     }
   }
 
@@ -362,7 +366,10 @@ struct Trial {
         suspects[index] = message
       }
     }
-    let plain = try plainMessages(of: suspects.keys.sorted())
+    let plain = try plainMessages(
+      of: suspects.keys.sorted(),
+      subject.plainOptions == nil ? [options] : [plainOptions, options],
+      isThorough: subject.isThorough && !subject.isWhole)
     var isChanged = false
     for (index, message) in suspects.sorted(by: { $0.key < $1.key }) {
       let known = plain[index] ?? []
@@ -402,12 +409,12 @@ struct Trial {
       file: subject.files[index])
   }
 
-  /// What the compiler reports for files without Ratchet's attributes.
+  /// What the compiler reports for files without Ratchet's attributes, with some lists of options.
   ///
-  /// - Parameter isThorough: Whether the compiler makes the checks that follow its type checks.
-  private func plainMessages(of indices: [Int], isThorough: Bool = true) throws -> [Int: [Compiler
-    .Message]]
-  {
+  /// - Parameter isThorough: Whether it makes the checks that follow its type checks.
+  private func plainMessages(
+    of indices: [Int], _ lists: [[String]], isThorough: Bool = false
+  ) throws -> [Int: [Compiler.Message]] {
     guard !indices.isEmpty else { return [:] }
     let folder = folder.appending(path: "Plain")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -421,15 +428,10 @@ struct Trial {
       try Data(subject.files[index].plain.utf8).write(to: URL(filePath: path(index)))
     }
     let (files, otherFiles) = (indices.map(path), others.map(path))
-    var messages: [Compiler.Message] = []
-    if isThorough, !subject.isWhole {
-      for options in subject.plainOptions == nil ? [options] : [plainOptions, options] {
-        messages += try compiler.emit(
-          subject.module, files + otherFiles, to: folder, options: options)
-      }
-    } else {
-      messages = try compiler.check(
-        subject.module, files, others: otherFiles, options: plainOptions)
+    let messages = try lists.flatMap { options in
+      isThorough
+        ? try compiler.emit(subject.module, files + otherFiles, to: folder, options: options)
+        : try compiler.check(subject.module, files, others: otherFiles, options: options)
     }
     let byPath = Dictionary(grouping: messages) { $0.path ?? "" }
     return Dictionary(uniqueKeysWithValues: indices.map { ($0, byPath[path($0)] ?? []) })
