@@ -9,7 +9,7 @@ struct HiddenTypeTests {
     "nothing is written in place where other files see the type",
     arguments: ["enum A { case one }", "public enum A { private(set) var x = 1 }"])
   func visible(declaration: String) throws {
-    #expect(try expansion("ObservableState", "member", declaration, ["struct Feature {}"]) == "")
+    #expect(try expansion("ObservableState", "extension", declaration, ["struct Feature {}"]) == "")
     let check = "private static func _generatedCode() { Ratchet._generatedCode(of: Self.self) }"
     for attribute in ["CasePathable", "Reducer"] {
       #expect(try expansion(attribute, "member", declaration) == check)
@@ -38,6 +38,16 @@ struct HiddenTypeTests {
       answers.last?.errors == [
         "the attribute of a private enum cannot add a conformance to a declared 'State': write "
           + "'enum State: CaseReducerState', with 'typealias StateReducer = A'"
+      ])
+  }
+
+  @Test("the attribute of a state is an error on a class")
+  func wrongPlace() throws {
+    let message = Message.expand(
+      "ObservableState", role: "extension", on: "@ObservableState final class A {}")
+    #expect(
+      try MacroProcess.answers(to: [message]).first?.errors == [
+        "'@ObservableState' belongs on a struct or an enum, and this is a class"
       ])
   }
 

@@ -6,8 +6,6 @@ struct PlainMacroTests {
     "they add nothing where they belong",
     arguments: [
       ("CasePathable", "@CasePathable indirect public enum Loading<T> { case idle }"),
-      ("ObservableState", "@ObservableState struct State {}"),
-      ("ObservableState", "@ObservableState enum State {}"),
       ("CasePathIgnored", "@CasePathIgnored indirect case a(Int), b"),
       ("ReducerCaseIgnored", "@ReducerCaseIgnored case a(Int)"),
       ("ReducerCaseEphemeral", "@ReducerCaseEphemeral case a(Question)"),
@@ -31,7 +29,6 @@ struct PlainMacroTests {
       ("CasePathable", "struct S { enum E {} }", "an enum, and this is a struct"),
       ("CasePathable", "extension E {}", "an enum, and this is an extension"),
       ("CasePathable", "func enum() {}", "an enum, and this is a function"),
-      ("ObservableState", "final class C {}", "a struct or an enum, and this is a class"),
       ("ObservationStateIgnored", "case a", "a stored property, and this is an enum case"),
       (
         "ObservationStateIgnored", "var x: Int { 1 }",

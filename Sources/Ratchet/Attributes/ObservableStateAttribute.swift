@@ -33,7 +33,6 @@
 /// attribute.
 ///
 /// Use it on structs and enums. Anywhere else, it is an error.
-@attached(extension, conformances: ObservableStruct, ObservableEnum)
-@attached(member, names: named(unobservedFields))
-@attached(peer)
+@attached(
+  extension, conformances: ObservableStruct, ObservableEnum, names: named(unobservedFields))
 public macro ObservableState() = #externalMacro(module: "RatchetMacros", type: "ObservableState")

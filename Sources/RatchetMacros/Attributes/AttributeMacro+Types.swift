@@ -54,15 +54,15 @@ extension AttributeMacro {
     name: "ObservableState",
     place: "a struct or an enum",
     belongs: { ["struct", "enum"].contains($0.keyword) },
+    reportingRole: "extension",
     source: { request in
       guard request.isHidden else { return "" }
-      let isStruct = request.declaration.keyword == "struct"
-      switch request.role {
-      case "member": return isStruct ? unobservedFields(of: request.declarationSource) : ""
-      case "extension":
-        return conformances(to: [isStruct ? "ObservableStruct" : "ObservableEnum"], for: request)
-      default: return ""
+      guard request.declaration.keyword == "struct" else {
+        return conformances(to: ["ObservableEnum"], for: request)
       }
+      return conformances(
+        to: ["ObservableStruct"], for: request,
+        members: unobservedFields(of: request.declarationSource))
     }
   )
 
@@ -79,7 +79,7 @@ extension AttributeMacro {
         ? line : "#if \(member.conditions.joined(separator: " && "))\n\(line)#endif\n"
     }
     return """
-      static var unobservedFields: [Swift.PartialKeyPath<Self>] {
+      fileprivate static var unobservedFields: [Swift.PartialKeyPath<Self>] {
       var fields: [Swift.PartialKeyPath<Self>] = []
       \(added.joined())return fields
       }
