@@ -26,6 +26,7 @@ struct CodeFacts {
       add(code.modifiers.contains("indirect") ? "indirect \(name)" : name, to: type)
       readType(code, named: type + [name])
     case .caseDeclaration, .typeAliasDeclaration: add(code.spelling(in: type), to: type)
+    case .initializerDeclaration: add("init", to: type)
     case .functionDeclaration: add(code, named: code.name ?? "", to: type)
     case .subscriptDeclaration: add(code, named: "subscript", to: type)
     case .variableDeclaration:

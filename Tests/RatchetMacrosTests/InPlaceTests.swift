@@ -31,6 +31,8 @@ struct InPlaceTests {
       var inPlace = CodeFacts()
       for (index, type) in types.enumerated() where type.exists(where: flags.contains) {
         inPlace.read(answers[2 * index], in: type.names, where: flags.contains)
+        // This attribute adds no extension.
+        guard type.attribute != "MemberwiseInit" else { continue }
         inPlace.read(answers[2 * index + 1], where: flags.contains)
       }
       var generated = CodeFacts()
@@ -57,6 +59,7 @@ struct InPlaceTests {
       "The source has to state what private types conform to.",
     #" [-+] (is (CasePathIterable|Sequence)$|makeIterator: )"#:
       "In place, all case paths can be iterated whose types have no name of a part of a sequence.",
+    #" - init$"#: "Where the initializer of the compiler has other parameters, it may stay.",
     #" - is ObservableState$"#: "In place, it is one of the two protocols for structs and enums.",
     #" \+ is ObservableEnum$"#: "It is the protocol for enums.",
     #"State \+ isEphemeral: Bool$"#: "Generated code leaves it to the library if no case is.",
@@ -105,6 +108,7 @@ private struct HiddenType {
 
   private static let conformances = [
     "CasePathable": "CasePathable, CasePathIterable",
+    "MemberwiseInit": "",
     "ObservableState": "ObservableStruct, ObservableEnum",
     "Reducer": "Reducer, CaseReducer",
   ]
@@ -128,9 +132,12 @@ private struct HiddenType {
     var types: [HiddenType] = []
     for attribute in conformances.keys.sorted() {
       let isPart =
-        attribute == "CasePathable" && declaration.kind == .enumDeclaration
-        && ["State", "Action"].contains(declaration.name)
-        && enclosing.last.map { has("Reducer", $0) } ?? false
+        enclosing.last.map { has("Reducer", $0) } ?? false
+        && (attribute == "CasePathable" && declaration.kind == .enumDeclaration
+          && ["State", "Action"].contains(declaration.name)
+          || attribute == "MemberwiseInit" && declaration.kind == .structDeclaration
+            && declaration.name == "State"
+            && ["public", "package"].contains(where: declaration.modifiers.contains))
       if isPart || has(attribute, declaration) {
         types.append(
           HiddenType(

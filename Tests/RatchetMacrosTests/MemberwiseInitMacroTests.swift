@@ -7,6 +7,8 @@ struct MemberwiseInitMacroTests {
     arguments: [
       "", "var x = 1", "let x: Int", "var x = Item.init(1)", "var `init` = 1",
       "private static let x = 1", "private var x: Int { 1 }; let y = 2",
+      "private let x = 1; var y = 2",
+      "@available(*, deprecated) var x = 1", "@available(*, deprecated) var x: Int?; var y: Int",
       "private func f() {}\nlet y: Int", "private typealias A = Int; var x: A",
       "struct Inner { init() {} }", "struct Inner { private var x = 1 }",
       "@A var x = 1; @EquatableIgnored var y: Int", "@M.A(1) var x: Int = 1\n@MainActor var y: Int",
@@ -29,7 +31,9 @@ struct MemberwiseInitMacroTests {
       "private var x = 1", "private(set) var x = 1", "public fileprivate(set) var x: Int",
       "@A private var x: Int { didSet {} }", "private let x: Int\nvar y: Int { 1 }",
       "private var x: Int\nvar y: Int { 1 }", "@A var x: Int?", "#if A\nlet x: Int\n#endif",
-      "var y = 1; @M.A(1) var x: Int",
+      "var y = 1; @M.A(1) var x: Int", "@available(*, deprecated) var x: Int",
+      "@_spi(A) public var x: Int", "@available(*, deprecated) let x: Int?; var y: Int",
+      "#if A\nprivate(set) var x = 1\n#endif",
     ]
   )
   func notAdded(members: String) throws {

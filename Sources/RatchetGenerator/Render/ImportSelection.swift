@@ -37,13 +37,28 @@ struct ImportSelection {
   /// A line whose access level is no wider than that of the domains that need it, because the
   /// compiler warns about a public import without a public use.
   private func limited(_ line: ImportLine, to domains: [Domain]) -> ImportLine {
-    let limit = domains.map { $0.isUsableFromInline ? .public : $0.access }.max() ?? .internal
+    let limit = domains.map(access).max() ?? .internal
     guard case .declaration(var declaration) = line, let access = declaration.access, limit < access
     else { return line }
     // Beside a package import elsewhere, one without an access level is an error.
     let least: AccessLevel? = access == .package ? .internal : nil
     declaration.access = limit == .package ? .package : least
     return .declaration(declaration)
+  }
+
+  /// The widest access level of the code for a domain.
+  private func access(of domain: Domain) -> AccessLevel {
+    if domain.isUsableFromInline { return .public }
+    return isOnlyInitializer(domain) ? initializer(of: domain).access : domain.access
+  }
+
+  /// Whether nothing but an initializer is generated for a domain.
+  private func isOnlyInitializer(_ domain: Domain) -> Bool {
+    domain.parts.all.allSatisfy { [.memberwiseInit, .dependencyClient].contains($0) }
+  }
+
+  private func initializer(of domain: Domain) -> MemberwiseInit {
+    MemberwiseInit(of: domain, scope: NameScope(index: index, domain: domain))
   }
 
   /// The lines for code with unknown names.
@@ -124,7 +139,9 @@ struct ImportSelection {
   }
 
   private func shownProperties(of domain: Domain) -> [StoredProperty] {
-    domain.has(.memberwiseInit) ? domain.declaration.properties : []
+    guard domain.has(.memberwiseInit) else { return [] }
+    let initializer = initializer(of: domain)
+    return initializer.obstacle == nil ? initializer.parameters.map(\.property) : []
   }
 
   /// Whether the interface of the code for a domain names something of Ratchet, or of Foundation,
@@ -133,9 +150,8 @@ struct ImportSelection {
   /// An initializer names only the types of the properties. Callers in other modules get the default
   /// values of a public client.
   private func showsRatchet(_ domain: Domain) -> Bool {
-    let members: Set<GeneratedPart> = [.memberwiseInit, .dependencyClient]
-    guard domain.parts.all.allSatisfy(members.contains) else { return true }
-    let properties = domain.declaration.properties
+    guard isOnlyInitializer(domain) else { return true }
+    let properties = shownProperties(of: domain)
     return domain.has(.dependencyClient) && domain.access >= .public && !properties.isEmpty
       || properties.contains { property in
         guard let type = property.type else { return true }

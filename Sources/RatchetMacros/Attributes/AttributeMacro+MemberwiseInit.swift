@@ -25,7 +25,7 @@ extension AttributeMacro {
   static func unusableInit(for source: [UInt8]) -> String {
     let body = StructBody(source)
     // The compiler's initializer of such a struct has other parameters, and stays.
-    guard !body.hasInit, !body.hasUnsettableProperty else { return "" }
+    guard !body.hasInit, !body.keepsInit else { return "" }
     return "private init(_ never: Swift.Never) { switch never {} }" + generatedCodeHint
   }
 }

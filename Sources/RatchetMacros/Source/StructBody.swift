@@ -5,32 +5,56 @@ struct StructBody {
   /// Whether an initializer is declared among the members.
   private(set) var hasInit = false
 
-  /// Whether another file cannot set a stored property of an instance.
+  /// Whether the compiler's initializer stays, because no other is generated, or one with other
+  /// parameters.
   ///
-  /// It is `private` or `fileprivate`, or its setter is, or it has a wrapper or is in an `#if`, and
-  /// it has no initial value.
-  private(set) var hasUnsettableProperty = false
+  /// That is if a stored property or its setter is `private` or `fileprivate`; or if it has a wrapper,
+  /// is in an `#if`, is deprecated or `@_spi`, and has no initial value.
+  private(set) var keepsInit = false
 
   /// Reads a struct's declaration.
   init(_ source: [UInt8]) {
     guard let declaration = SyntaxTree(members: source).root.members.first?.declaration else {
       return
     }
+    var parameters = 0
+    var hasHiddenProperty = false
     for (member, conditions) in declaration.members {
       switch member.kind {
       case .initializerDeclaration: hasInit = true
       case .variableDeclaration where !member.modifiers.contains("static"):
         let isPrivate = member.modifiers.contains { $0 == "private" || $0 == "fileprivate" }
+        let isLeftOut = member.attributes.contains(where: Self.leavesOut)
         let needsValue = !conditions.isEmpty || member.attributes.contains(where: Self.isWrapper)
         for binding in member.children(.binding) where !binding.isComputed {
+          let hasValue = binding.first(.value) != nil
+          // No initializer sets a constant that has a value.
+          if hasValue, member.word == .let { continue }
+          let startsAsNil =
+            member.word == .var && binding.children.contains { Self.optionals.contains($0.kind) }
           // Where an '#if' leaves a private property out, the compiler's initializer is like Ratchet's.
-          let isUnsettable =
-            (isPrivate && conditions.isEmpty) || (needsValue && binding.first(.value) == nil)
-          if isUnsettable { hasUnsettableProperty = true }
+          if isPrivate && conditions.isEmpty || needsValue && !hasValue
+            || isLeftOut && !hasValue && !startsAsNil
+          {
+            keepsInit = true
+          }
+          if isPrivate { hasHiddenProperty = true }
+          if !isPrivate, !isLeftOut, conditions.isEmpty { parameters += 1 }
         }
       default: break
       }
     }
+    if parameters == 0, hasHiddenProperty { keepsInit = true }
+  }
+
+  private static let optionals: Set<Node.Kind> = [.optionalType, .unwrappedType]
+
+  /// Whether an attribute leaves its property out of the initializer.
+  private static func leavesOut(_ attribute: Syntax) -> Bool {
+    let text = attribute.text
+    return attribute.attributeName == "_spi"
+      || attribute.attributeName == "available"
+        && ["deprecated", "unavailable"].contains(where: text.contains)
   }
 
   /// Whether an attribute may be a property wrapper.

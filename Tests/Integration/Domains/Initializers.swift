@@ -43,6 +43,7 @@ public struct Library {
     public struct Book: Equatable, Sendable {
       public var title: String
       public var pages = 100
+      private let format = "paper"
     }
 
     public static func == (lhs: Self, rhs: Self) -> Bool {

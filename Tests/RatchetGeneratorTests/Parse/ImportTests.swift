@@ -118,6 +118,11 @@ struct ImportTests {
     #expect(
       try imports("package import Ratchet\n" + members.replacing("1 }", with: "1, b: Date }"))
         == ["package import Ratchet"])
+    // It names no type of a property that keeps its value, and is not more visible than the others.
+    for property in ["let a: Date = .now", "var a: Choice = .b"] {
+      let members = "enum Choice { case b }\n@MemberwiseInit package struct M { \(property) }"
+      #expect(try imports("public import Ratchet\n" + members) == ["import Ratchet"])
+    }
     let client = "@DependencyClient package struct C { package var a: () -> Int = { 1 } }"
     #expect(try imports("package import Ratchet\n" + client) == ["internal import Ratchet"])
     #expect(

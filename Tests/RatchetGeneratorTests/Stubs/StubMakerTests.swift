@@ -130,7 +130,8 @@ struct StubMakerTests {
       ("Tab", ".first"), ("Loading", ".row(Row(id: UUID(0), title: \"\"))"), ("Tree", ".leaf(0)"),
       ("Later", ".text(\"\", 0)"), ("Defaults", ".tag(0, label: 0)"), ("Plain", "Plain()"),
       ("Evaluated", "Evaluated(0, \"\", size: 0)"), ("Wrapped", "Wrapped(a: 0)"),
-      ("Row.Type", "Row.self"), ("Model", "Model()"), ("Rows", "[]"), ("Point", "(x: 0, y: 0)"),
+      ("Row.Type", "Row.self"), ("(App.Row, Int).Type", "(Row, Int).self"), ("Model", "Model()"),
+      ("Rows", "[]"), ("Point", "(x: 0, y: 0)"),
       ("Feature.State", "Feature.State(id: 0)"),
     ])
   func ownTypes(type: String, source: String) {
