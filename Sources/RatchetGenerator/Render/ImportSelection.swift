@@ -52,7 +52,7 @@ struct ImportSelection {
     return isOnlyInitializer(domain) ? initializer(of: domain).access : domain.access
   }
 
-  /// Whether nothing but an initializer is generated for a domain.
+  /// Whether only an initializer is generated for a domain.
   private func isOnlyInitializer(_ domain: Domain) -> Bool {
     domain.parts.all.allSatisfy { [.memberwiseInit, .dependencyClient].contains($0) }
   }
