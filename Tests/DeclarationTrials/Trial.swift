@@ -488,9 +488,12 @@ extension Compiler.Message {
         || text.hasSuffix("[#SendableMetatypes]") || text == "will never be executed")
   }
 
-  /// Whether the compiler says at the user's line, in Ratchet's words, what is not supported.
+  /// Whether the compiler says at the user's line what is not supported: in Ratchet's words, or that a
+  /// payload needs a 'Sendable' argument, which it does not check in a case.
   fileprivate var isRefusal: Bool {
     text.contains("is unavailable: this type is not Codable")
+      || text.hasSuffix("does not conform to the 'Sendable' protocol")
+        && path?.hasSuffix("+Ratchet.swift") == false
       || text.contains(", which is private to the type around it: write 'fileprivate'")
   }
 }

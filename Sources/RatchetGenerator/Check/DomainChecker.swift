@@ -115,6 +115,9 @@ struct DomainChecker: Sendable {
         diagnostics.append(.reservedName(enumCase, of: domain, path: path))
       }
       guard !enumCase.isAnnotated(.casePathIgnored) else { continue }
+      if domain.statesIteration, let name = enumCase.partOfSequences {
+        diagnostics.append(.hiddenBySequence(name, in: enumCase, of: domain, path: path))
+      }
       if Identifier.isSpecialMember(enumCase.name) {
         diagnostics.append(.unspeakableCase(enumCase, of: domain, path: path))
       }

@@ -88,6 +88,20 @@ extension Diagnostic {
     )
   }
 
+  /// A type with the name of a part of a sequence, in an enum whose case paths are one.
+  static func hiddenBySequence(
+    _ name: String, in enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-name",
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' cannot have a payload of a type '\(name)': "
+        + "the case paths of a 'CasePathIterable' have a type with that name",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("write the full name of the type, or 'CasePathable' for 'CasePathIterable'")]
+    )
+  }
+
   static func autoclosure(
     _ type: TypeReference, of enumCase: EnumCase, _ domain: Domain, path: String
   ) -> Diagnostic {

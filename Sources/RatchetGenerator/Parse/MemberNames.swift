@@ -3,18 +3,30 @@ import RatchetSyntax
 /// Reads the names of a type's or a file's declarations other than types and cases.
 enum MemberNames {
   /// The static properties or the static method that a declaration declares, each with the access level
-  /// that is written.
+  /// that is written. A method is there by its name, and by its name with its labels.
   static func statics(of declaration: Syntax) -> [String: AccessLevel] {
     let modifiers = ModifierReader(declaration)
-    return modifiers.isStatic ? names(of: declaration, modifiers) : [:]
+    guard modifiers.isStatic else { return [:] }
+    var statics = names(of: declaration, modifiers)
+    if declaration.kind == .functionDeclaration, let (name, access) = statics.first {
+      statics["\(name)(\(labels(of: declaration).map { "\($0):" }.joined()))"] = access
+    }
+    return statics
   }
 
-  /// The variables and functions at a file's top level, each with the access level that is written.
+  /// The variables, functions and type aliases at a file's top level, each with the access level that
+  /// is written.
   static func globals(in file: Syntax) -> [String: AccessLevel] {
     var globals: [String: AccessLevel] = [:]
     CompilationConditions.visit(file) { declaration, _ in
-      guard [.variableDeclaration, .functionDeclaration].contains(declaration.kind) else { return }
-      globals.merge(names(of: declaration, ModifierReader(declaration))) { $1 }
+      let modifiers = ModifierReader(declaration)
+      switch declaration.kind {
+      case .variableDeclaration, .functionDeclaration:
+        globals.merge(names(of: declaration, modifiers)) { $1 }
+      case .typeAliasDeclaration:
+        declaration.name.map { globals[Identifier.bare($0)] = modifiers.access ?? .internal }
+      default: break
+      }
     }
     return globals
   }

@@ -145,11 +145,19 @@ extension Domain {
   var isIterable: Bool { statesIteration || asksForIteration && !namesPartsOfSequences }
 
   /// Whether the case paths name a type that a type of `Sequence` with the same name would hide.
-  fileprivate var namesPartsOfSequences: Bool {
-    let parts: Set = ["Element", "Iterator"]
-    return genericParameters.contains { parts.contains($0.name) }
-      || declaration.cases.flatMap(\.payloads).flatMap(\.type.names)
-        .contains { $0.first.map(parts.contains) ?? false }
+  private var namesPartsOfSequences: Bool {
+    genericParameters.contains { EnumCase.partsOfSequences.contains($0.name) }
+      || declaration.cases.contains { $0.partOfSequences != nil }
+  }
+}
+
+extension EnumCase {
+  fileprivate static let partsOfSequences: Set = ["Element", "Iterator"]
+
+  /// A type in its payloads that a type of `Sequence` with the same name would hide.
+  var partOfSequences: String? {
+    payloads.lazy.flatMap(\.type.names).compactMap(\.first)
+      .first(where: Self.partsOfSequences.contains)
   }
 }
 
@@ -204,6 +212,7 @@ extension CasePathsView.Case {
       place: MemberPlace(
         enumCase,
         sourceLocation: Self.isDoubtful(enumCase, in: domain, comparability.index)
+          || payloads.contains { Self.mayNeedSendable($0.type, in: domain) }
           ? locatedPath.map { SourceLocationView(path: $0, line: enumCase.location.line) } : nil)
     )
   }
@@ -221,6 +230,16 @@ extension CasePathsView.Case {
     else { return false }
     return ReducerEnum(declaration: reducers, index: index).role(of: reducer)
       == .reducer(isKnown: false)
+  }
+
+  /// Whether a type in the payload may need a `Sendable` argument, which a parameter of the enum may not be.
+  ///
+  /// The compiler does not check that in a case. It does in the case path.
+  private static func mayNeedSendable(_ type: TypeReference, in domain: Domain) -> Bool {
+    let parameters = domain.genericParameters
+      .filter { !$0.constraints.contains(["Sendable"]) }.map { [$0.name] }
+    return !type.isSugared && type.names.count > 1
+      && type.names.contains(where: parameters.contains)
   }
 
   /// The closure for a case that cannot be created, because one of its payloads has no values.

@@ -71,7 +71,9 @@ extension DependencyClientView {
     let result = endpoint.returnsNothing ? "" : " -> \(scope.text(of: function.result))"
     return Method(
       access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
-      attributes: function.attributes.filter { $0.hasSuffix("Actor") },
+      attributes: function.attributes.compactMap {
+        scope.index.globalActor(named: String($0.dropFirst()), in: domain.declaration.path)
+      }.map { "@\(scope.known($0))" },
       name: endpoint.methodName,
       parameters: parameters,
       effects: effects,

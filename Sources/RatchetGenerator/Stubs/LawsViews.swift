@@ -97,7 +97,9 @@ struct ArbitraryView: TemplateView {
           (payload.label.map { "\($0): " } ?? "") + $0
         }
       }
-      guard enumCase.conditions.isEmpty, values.allSatisfy({ $0 != nil }) else {
+      let isAmbiguous =
+        maker.stubs.modules[0].index.staticAccess(enumCase.fullName, in: type.path) != nil
+      guard enumCase.conditions.isEmpty, !isAmbiguous, values.allSatisfy({ $0 != nil }) else {
         omissions.append(
           "'\(enumCase.name)' is never used, because Ratchet cannot create random values of it")
         continue

@@ -52,7 +52,9 @@ struct ScopedImports {
   /// The word before a type's name in an import; nil if a test does not see it.
   private func keyword(of name: String) -> String? {
     guard module.sees([name]) else { return nil }
-    if module.index.aliasedType(of: [name]) != nil { return "typealias" }
+    if module.index.aliasedType(of: [name]) != nil {
+      return module.sees(module.index.globalAccess(name)) ? "typealias" : nil
+    }
     switch module.index.declaration(of: [name])?.kind {
     case .struct?: return "struct"
     case .class?, .actor?: return "class"

@@ -152,6 +152,9 @@ package struct StubConstruction: Sendable {
     _ initializers: [InitializerDeclaration], of declaration: TypeDeclaration,
     in module: VisibleModule
   ) -> [Argument]? {
+    let generic = declaration.path.indices
+      .flatMap { module.index.declaration(of: declaration.path[...$0])?.genericParameters ?? [] }
+      .map { [$0.name] }
     let candidates = initializers.filter { initializer in
       initializer.isPlain && module.sees(initializer.access)
         && !initializer.parameters.contains {
@@ -171,7 +174,9 @@ package struct StubConstruction: Sendable {
           type: evaluated ?? parameter.type,
           function: evaluated == nil ? parameter.function : nil,
           property: property(of: declaration, setBy: parameter),
-          isOptional: parameter.isOptional)
+          // The default may have a certain type, as in 'clock: Clock = SystemClock()'.
+          isOptional: parameter.isOptional
+            && !parameter.type.names.contains(where: generic.contains))
       }
       return withPositions(arguments)
     }

@@ -161,9 +161,9 @@ package struct StubMaker: Sendable {
       return .source(ignored.isEmpty ? "{}" : "\(head) }")
     }
     // Only a closure that no other thread can run is isolated where it is written.
-    let isolated = function.attributes.first { $0.hasSuffix("Actor") }.map {
-      String($0.dropFirst())
-    }
+    let isolated = function.attributes.lazy.compactMap {
+      modules[place.module].index.globalActor(named: String($0.dropFirst()), in: place.path)
+    }.first
     let actor = isolated ?? (function.attributes.contains("@Sendable") ? nil : site.actor)
     return at(site.path, isolatedTo: actor).value(of: function.result, nil, in: place, pending)
       .wrapped { "\(head) \($0) }" }
@@ -311,6 +311,9 @@ package struct StubMaker: Sendable {
       enumCase.payloads, label: \.label, isOptional: { $0.defaultValue != nil })
     let name = ".\(enumCase.memberSpelling)"
     if enumCase.payloads.isEmpty { return .source(name) }
+    guard modules[place.module].index.staticAccess(enumCase.fullName, in: place.path) == nil else {
+      return .unknown("a static method has the name and labels of '\(enumCase.name)'")
+    }
     return .combined(needed.map { value(of: $0.type, $0.function, in: place, pending) }) { values in
       let parts = zip(needed, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
       return "\(name)(\(parts.joined(separator: ", ")))"

@@ -10,6 +10,9 @@ struct StubPlan: Sendable {
     /// The type, as the generated file writes it.
     var type: String
 
+    /// The type of the value, which has no '@escaping'.
+    var valueType: String
+
     /// The default.
     var value: StubValue
 
@@ -20,11 +23,11 @@ struct StubPlan: Sendable {
     var property: StoredProperty?
 
     /// Whether its default may be isolated to a global actor: it creates a value of a type that is
-    /// not the libraries'.
+    /// not the libraries', or it is a closure that does so and is isolated like the function.
     var isPossiblyIsolated: Bool {
-      guard let text = value.source, source?.function == nil, text.contains("(") else {
-        return false
-      }
+      guard let text = value.source, text.contains("("),
+        source?.function.map({ $0.attributes.isEmpty && !$0.isAsync }) != false
+      else { return false }
       return text.contains(".stub(") || text.hasPrefix(".init(")
         || Identifier.names(in: text).contains { !LibraryTypes.exported.contains($0) }
     }
@@ -115,6 +118,7 @@ struct StubPlan: Sendable {
           Parameter(
             spelling: Self.spelling(argument.name),
             type: scope.parameterText(of: argument.type.unescaped),
+            valueType: scope.text(of: argument.type.unescaped),
             value: Self.seen(
               maker.value(of: argument.type.unescaped, argument.function, in: place, []), scope),
             source: (argument.type.unescaped, argument.function)))
@@ -152,6 +156,7 @@ struct StubPlan: Sendable {
     return Parameter(
       spelling: property.spelling,
       type: scope.parameterText(of: type),
+      valueType: scope.text(of: type),
       value: Self.seen(
         Self.ownValue(property, in: scope, with: maker) ?? maker.value(of: property, in: place, []),
         scope),

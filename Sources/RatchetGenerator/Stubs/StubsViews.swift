@@ -96,9 +96,12 @@ struct StubParameterView: TemplateView {
   ///   - actor: The global actor on which its default is evaluated in the function, if it needs one:
   ///     before Swift 6, defaults are not isolated.
   init(_ parameter: StubPlan.Parameter, evaluatedOn actor: String? = nil) {
-    let value = parameter.value.source.map { " = \($0)" } ?? ""
-    let closure = actor.map { "@autoclosure @\($0) () -> " } ?? ""
-    text = "\(parameter.spelling): \(closure)\(parameter.type)\(value)"
+    // A closure in parentheses is the value, and not the function that returns it.
+    let value = parameter.value.source.map {
+      actor != nil && $0.hasPrefix("{") ? " = (\($0))" : " = \($0)"
+    }
+    let type = actor.map { "@autoclosure @\($0) () -> \(parameter.valueType)" } ?? parameter.type
+    text = "\(parameter.spelling): \(type)\(value ?? "")"
     note = parameter.value.reason
   }
 

@@ -20,7 +20,8 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The types that the type aliases at its top level name, by the aliases' names.
   package var aliasedTypes: [String: TypeReference] = [:]
 
-  /// The variables and functions at its top level, each with the access level that is written.
+  /// The variables, functions and type aliases at its top level, each with the access level that is
+  /// written.
   package var globals: [String: AccessLevel] = [:]
 
   /// The fingerprint of the file's contents when it was read.

@@ -95,9 +95,20 @@ package struct TypeReference: Sendable, Hashable, Codable {
   package func text(naming name: ([String]) -> String) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
-      case .text(let piece): text += piece
+      case .text(let piece): text += piece.contains("@") ? Self.text(piece, naming: name) : piece
       case .name(let path): text += name(path)
       }
+    }
+  }
+
+  /// A text with its attributes formatted by the caller, if they may name global actors.
+  private static func text(_ text: String, naming name: ([String]) -> String) -> String {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let attribute = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+      let isActor = attribute.first?.isUppercase == true && attribute != "Sendable"
+      let path = attribute.split(separator: ".").map(String.init)
+      text += "@\(isActor ? name(path) : String(attribute))\(part.dropFirst(attribute.count))"
     }
   }
 

@@ -38,7 +38,7 @@ package struct Bindability {
   private func canConform(_ domain: Domain) -> Bool {
     domain.access.isVisibleInModule
       && domain.declaration.inherited.allSatisfy(\.suppressed.isEmpty)
-      && !domain.declaration.otherAttributes.contains { $0.hasSuffix("Actor") }
+      && index.ownGlobalActor(of: domain.declaration) == nil
       && !domain.genericParameters.contains(where: \.isPack)
   }
 

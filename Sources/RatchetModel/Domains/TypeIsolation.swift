@@ -20,7 +20,7 @@ package struct TypeIsolation: Sendable {
       guard let type = index.declaration(of: path[...depth]) else { continue }
       if type.isNonisolated {
         isolation = .nonisolated
-      } else if type.otherAttributes.contains(where: index.isGlobalActor) {
+      } else if index.ownGlobalActor(of: type) != nil {
         isolation = .isolated
       } else if isolation != .nonisolated {
         isolation =
@@ -47,7 +47,7 @@ package struct TypeIsolation: Sendable {
   ) -> String? {
     guard isMainActorByDefault, isolation(of: path) == .isolated,
       let type = index.declaration(of: path),
-      !type.otherAttributes.contains(where: index.isGlobalActor)
+      index.ownGlobalActor(of: type) == nil
     else { return nil }
     let names = type.inherited.flatMap(\.names)
     guard Set(names).isSubset(of: Self.plainProtocols) else { return nil }

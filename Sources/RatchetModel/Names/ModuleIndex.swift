@@ -33,7 +33,7 @@ package struct ModuleIndex: Sendable {
   /// The types that are a reducer's state or actions through a type alias.
   private var aliasedParts: [String: Domain.Role] = [:]
 
-  /// The variables and functions at the files' top levels, with their access.
+  /// The variables, functions and type aliases at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
 
   /// The names of ``KnownNames/shadowable`` that the module declares: at a file's top level, or
@@ -124,11 +124,21 @@ package struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
-  /// Whether an attribute is a global actor: one of the module's, or one with an actor's name.
-  package func isGlobalActor(_ attribute: String) -> Bool {
+  /// The full name of the global actor that an attribute in a type names, without `@`: one of the
+  /// module's, or one with an actor's name.
+  package func globalActor(named attribute: String, in type: some Sequence<String>) -> String? {
     let path = attribute.split(separator: ".").map(String.init)
-    return attribute.hasSuffix("Actor")
-      || declaration(of: path)?.otherAttributes.contains("globalActor") == true
+    if let own = resolved(path, from: Array(type)),
+      declaration(of: own)?.otherAttributes.contains("globalActor") == true
+    {
+      return own.joined(separator: ".")
+    }
+    return attribute.hasSuffix("Actor") ? attribute : nil
+  }
+
+  /// The full name of the global actor that a type's own attribute names.
+  package func ownGlobalActor(of type: TypeDeclaration) -> String? {
+    type.otherAttributes.lazy.compactMap { globalActor(named: $0, in: type.path.dropLast()) }.first
   }
 
   /// The global actor that a type is isolated to: by its own attribute, or by that of a protocol or a
@@ -138,7 +148,7 @@ package struct ModuleIndex: Sendable {
     var pending = [path]
     while let path = pending.popLast() {
       guard let type = declaration(of: path), !type.isNonisolated else { continue }
-      if let own = type.otherAttributes.first(where: isGlobalActor) { return own }
+      if let own = ownGlobalActor(of: type) { return own }
       for name in type.inherited.flatMap(\.paths) {
         guard let inherited = resolved(name, from: type.path), seen.insert(inherited).inserted
         else { continue }
@@ -242,8 +252,8 @@ package struct ModuleIndex: Sendable {
     fact(of: path) { $0.staticMembers[name] } ?? nil
   }
 
-  /// The access level of a variable or function at the top level, or nil if there is none.
-  func globalAccess(_ name: String) -> AccessLevel? {
+  /// The access level of a variable, function or type alias at the top level, or nil if there is none.
+  package func globalAccess(_ name: String) -> AccessLevel? {
     globals[name]
   }
 

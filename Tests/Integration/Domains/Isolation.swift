@@ -91,3 +91,33 @@ indirect enum Tree {
   case leaf(Int)
   case branch(Tree, Tree)
 }
+
+/// An actor that only its full name means outside of the type around it.
+enum Disk {
+  @globalActor
+  actor Writer {
+    static let shared = Writer()
+  }
+
+  @Writer struct Entry { var size = 0 }
+
+  @Writer
+  @CasePathable
+  enum Event { case added(Entry), call(@Writer () -> Void) }
+
+  @Writer
+  @ObservableState
+  struct Screen { var entry = Entry(), used = 1 }
+
+  @DependencyClient
+  struct Client {
+    var free: @Writer (_ disk: Int) -> Int
+    var list: @Sendable @Writer () async throws -> [Entry]
+  }
+
+  @MemberwiseInit
+  struct Settings {
+    var read: @Writer () -> Entry
+    var done: (@Writer () -> Void)?
+  }
+}

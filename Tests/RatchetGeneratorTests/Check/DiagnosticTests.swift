@@ -216,6 +216,23 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription: "a payload that the case paths' sequence would hide is refused",
+      source: """
+        struct Element {}
+        enum Chemical: CasePathIterable {
+          case element(Element), named(App.Element), none
+        }
+        enum Node: CasePathable { case element(Element) }
+        """,
+      expected: [
+        """
+        Domain.swift:3:8: error: 'element' of 'Chemical' cannot have a payload of a type 'Element': \
+        the case paths of a 'CasePathIterable' have a type with that name [reserved-name]
+        Domain.swift:3:8: note: write the full name of the type, or 'CasePathable' for \
+        'CasePathIterable'
+        """
+      ]),
+    Example(
       testDescription:
         "a case named 'Self' is refused, because it hides the type in its extensions",
       source: """

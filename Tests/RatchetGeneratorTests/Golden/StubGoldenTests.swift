@@ -91,6 +91,29 @@ struct StubGoldenTests {
     #expect(text.contains("initialState: @autoclosure @Swift.MainActor () -> State = .stub()"))
   }
 
+  @Test("a closure that creates an isolated value is evaluated by the stub's function, too")
+  func isolatedClosures() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        struct Failure { var code = 0 }
+        @DependencyClient
+        struct Client {
+          var load: (Int) throws -> Failure
+          var wait: () async -> Failure
+          var save: @MainActor () -> Failure
+          var count: (Int) -> Int
+        }
+        """, isMainActorByDefault: true)
+    #expect(
+      text.contains(
+        "load: @autoclosure @MainActor () -> (Int) throws -> Failure = ({ _ in .stub() })"))
+    #expect(text.contains("wait: @escaping () async -> Failure = { .stub() }"))
+    #expect(text.contains("save: @escaping @MainActor () -> Failure = { .stub() }"))
+    #expect(text.contains("count: @escaping (Int) -> Int = { _ in 0 }"))
+    #expect(text.contains("Self(load: load(), wait: wait, save: save, count: count)"))
+  }
+
   @Test(
     "a test store takes a reducer whose properties have names of its own parameters",
     arguments: [
@@ -112,9 +135,71 @@ struct StubGoldenTests {
     #expect(!text.contains("    \(name): Int"))
   }
 
-  private func stubs(of source: String, isMainActorByDefault: Bool = false) throws -> String {
+  @Test("a case is not created if a static method has its name and labels")
+  func ambiguousCases() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @Reducer
+        struct Feature {
+          struct State: Equatable { var kind: Kind }
+          enum Action { case kind(Kind), rows(of: [Int]), moved(Int) }
+        }
+        extension Feature.Action {
+          static func rows(of rows: Int...) -> Self { .rows(of: rows) }
+          static func moved(by distance: Int) -> Self { .moved(distance) }
+        }
+        enum Kind: Equatable {
+          case list([Int]), empty
+          static func list(_ rows: Int...) -> Self { .list(rows) }
+        }
+        """, hasLaws: true)
+    #expect(text.contains("kind: Kind = .empty"))
+    #expect(text.contains("var moved: Feature.Action { .moved(0) }"))
+    #expect(text.contains("\"a static method has the name and labels of 'rows'\""))
+    #expect(text.contains("'rows' is never used"))
+    #expect(!text.contains("return .rows(") && !text.contains("return .list("))
+  }
+
+  @Test("a default of a generic parameter's type is not used")
+  func genericDefaults() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @ObservableState
+        struct Limits<Clock> {
+          private var rate = 0
+          private let clock: Clock
+          init(count: Int, rate: Int = 1, clock: Clock = SystemClock(), times: [Clock] = []) {}
+        }
+        """)
+    #expect(text.contains("    clock: Clock\n"))
+    #expect(text.contains("times: [Clock] = []") && text.contains("clock: clock, times: times)"))
+  }
+
+  @Test("only a type alias that the tests see is imported by its name")
+  func hiddenAliases() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        fileprivate typealias Effect = Int
+        typealias Store = Int
+        @MemberwiseInit
+        struct Settings {
+          var store: Store
+          private var effect: Effect = 1
+        }
+        """)
+    #expect(text.contains("import typealias Domains.Store"))
+    #expect(!text.contains("import typealias Domains.Effect"))
+  }
+
+  private func stubs(of source: String, isMainActorByDefault: Bool = false, hasLaws: Bool = false)
+    throws -> String
+  {
     let folder = try TemporaryFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
+    try folder.write("laws: \(hasLaws)\n".utf8, to: "Tests/.ratchet.yml")
     let path = try folder.write(source.utf8, to: "Domains.swift")
     var module = StubsConfiguration.Module(name: "Domains", sources: [path])
     module.isMainActorByDefault = isMainActorByDefault

@@ -125,6 +125,23 @@ struct RequestedCodeTests {
         .joined(separator: "\n").contains(result.replacing("\n ", with: "\n")), "\(text)")
   }
 
+  @Test("a case path that may need a Sendable parameter has the place of its case")
+  func placeOfGenericPayload() throws {
+    let text = try generate(
+      """
+      import Ratchet
+      @CasePathable
+      enum Work<Value, Sent: Sendable> {
+        case running(Task<Value, Never>)
+        case values([Value]), value(Value), sent(Task<Sent, Never>)
+      }
+      """, hasSourceLocations: true
+    ).text
+    #expect(
+      text.contains("    #sourceLocation(file: \"Domain.swift\", line: 4)\n    var running:"))
+    #expect(text.split(separator: "line:").count == 2)
+  }
+
   @Test("the issue of an endpoint is reported where the source declares it")
   func placeOfEndpoint() throws {
     let name = String(repeating: "Folder/", count: 14) + "Client.swift"
