@@ -102,7 +102,7 @@ extension Diagnostic {
       id: "no-memberwise-init",
       severity: .warning,
       "no initializer is generated for '\(domain.extendedName)': "
-        + (property.isDiscouraged || property.isSPI
+        + (property.isLeftOut
           ? "'\(property.spelling)' is \(property.isSPI ? "'@_spi'" : "deprecated"), and has no value where it is declared"
           : "another file cannot set '\(property.spelling)'"),
       path: path,

@@ -261,7 +261,7 @@ extension StoredProperty {
   ///
   /// The value of a wrapper may be read-only.
   fileprivate var isAssignable: Bool {
-    !isConstant && !isLazy && sharing == nil && !isDiscouraged && !isSPI && conditions.isEmpty
+    !isConstant && !isLazy && sharing == nil && !isLeftOut && conditions.isEmpty
       && type != nil
       && name != "self"
       && (wrapper.map { $0.name.hasSuffix("BindingState") } ?? true || isPresented)

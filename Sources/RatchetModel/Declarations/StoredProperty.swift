@@ -72,6 +72,10 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether it is `@_spi`: other modules do not see it.
   package var isSPI = false
 
+  /// Whether initializers leave it out: the compiler warns where a deprecated property is set, and a
+  /// public initializer cannot have an `@_spi` type.
+  package var isLeftOut: Bool { isDiscouraged || isSPI }
+
   /// The place of its name.
   package var location: SourceLocation
 

@@ -62,13 +62,10 @@ extension MemberwiseInit {
       }
       // The storage of a wrapper is private, and another file can only set the wrapped value.
       let isSettable = property.isSettableInModule && property.isSettableIfWrapped
-      // The compiler warns where a deprecated property is set, and a public initializer cannot have
-      // an '@_spi' type. One with a value keeps it.
-      let isLeftOut = property.isDiscouraged || property.isSPI
-      if isSettable, isLeftOut, property.hasValueToStartWith, property.conditions.isEmpty {
+      if isSettable, property.isLeftOut, property.hasValueToStartWith, property.conditions.isEmpty {
         continue
       }
-      guard isSettable, !isLeftOut, property.conditions.isEmpty else {
+      guard isSettable, !property.isLeftOut, property.conditions.isEmpty else {
         hasUnreachable = true
         // A property with a type `T?` is nil at first, unless it is wrapped. The program of the
         // attributes assumes this only outside of `#if`s.

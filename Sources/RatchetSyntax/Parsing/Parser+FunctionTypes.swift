@@ -59,7 +59,7 @@ extension Parser {
       offset += 1
       count += 1
       if word(offset - 1) == .throws || word(offset - 1) == .rethrows, kind(offset) == .leftParen {
-        offset = behindGroup(at: index + offset) - index
+        offset = placeAfterGroup(at: index + offset) - index
       }
     }
     return offset

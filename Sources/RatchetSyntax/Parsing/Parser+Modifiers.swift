@@ -93,7 +93,7 @@ extension Parser {
   private func isModified(_ offset: Int) -> Bool {
     var offset = offset
     if kind(offset) == .leftParen, tokens[index + offset].partner != Token.none {
-      offset = behindGroup(at: index + offset) - index
+      offset = placeAfterGroup(at: index + offset) - index
     }
     guard !startsLine(offset) else { return false }
     switch word(offset) {

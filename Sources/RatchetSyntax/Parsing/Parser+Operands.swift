@@ -150,17 +150,17 @@ extension Parser {
     if place == .basic { return true }
     if startsLine(1) { return false }
     guard tokens[index].partner != Token.none else { return false }
-    let behind = behindGroup(at: index) - index
-    if word(behind) == .where { return true }
-    switch kind(behind) {
+    let next = placeAfterGroup(at: index) - index
+    if word(next) == .where { return true }
+    switch kind(next) {
     case .leftBrace, .comma: return true
     case .leftSquare, .leftParen, .period, .question, .infixQuestion, .exclamation, .colon,
       .equal, .postfixOperator, .infixOperator:
-      return !startsLine(behind)
+      return !startsLine(next)
     case .leftAngle, .rightAngle:
-      return !startsLine(behind) && tokens[index + behind].fixity != .prefix
+      return !startsLine(next) && tokens[index + next].fixity != .prefix
     case .identifier:
-      return (word(behind) == .is || word(behind) == .as) && !startsLine(behind)
+      return (word(next) == .is || word(next) == .as) && !startsLine(next)
     default: return false
     }
   }

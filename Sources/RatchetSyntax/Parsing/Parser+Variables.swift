@@ -60,7 +60,7 @@ extension Parser {
         !tokens[place + 1].word.isReserved
       else { return false }
       place += 2
-      if place < limit, tokens[place].kind == .leftParen { place = behindGroup(at: place) }
+      if place < limit, tokens[place].kind == .leftParen { place = placeAfterGroup(at: place) }
     }
     guard place < limit else { return false }
     switch tokens[place].word {

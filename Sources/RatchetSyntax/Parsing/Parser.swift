@@ -110,7 +110,7 @@ struct Parser {
 
   /// The token after the bracket or quote that closes the one at an index.
   @inline(__always)
-  func behindGroup(at place: Int) -> Int {
+  func placeAfterGroup(at place: Int) -> Int {
     let partner = tokens[place].partner
     guard partner != Token.none, Int(partner) > place else { return limit }
     return min(limit, Int(partner) + 1)
@@ -118,7 +118,7 @@ struct Parser {
 
   /// Reads the contents of the brackets that begin here, and continues after them.
   mutating func inBrackets(_ read: (inout Parser) -> Void) {
-    let end = behindGroup(at: index)
+    let end = placeAfterGroup(at: index)
     let outer = limit
     if tokens[index].partner != Token.none { limit = min(limit, end - 1) }
     index += 1
@@ -131,7 +131,7 @@ struct Parser {
   mutating func skipGroup() {
     switch kind() {
     case .leftParen, .leftSquare, .leftBrace, .stringStart, .interpolationStart:
-      index = behindGroup(at: index)
+      index = placeAfterGroup(at: index)
     default: index = min(index + 1, limit)
     }
   }
