@@ -13,6 +13,9 @@ extension Diagnostic {
       ? "rename it, since the module declares another type of this name, and remove "
         + "'\(domain.access.keyword)'"
       : "remove '\(domain.access.keyword)' to make it internal"
+        + (domain.accessLocation == nil
+          ? ", or write 'fileprivate' before the type in the extension: its code is then added in place"
+          : "")
     let subject =
       domain.accessLocation == domain.declaration.location
       ? "'\(domain.extendedName)' is '\(domain.access.keyword)'"

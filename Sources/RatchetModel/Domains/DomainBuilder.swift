@@ -27,6 +27,9 @@ package struct DomainBuilder: Sendable {
     var module: String
     var access = AccessLevel.open
     var accessLocation: SourceLocation?
+
+    /// Whether it, or a declaration around it, is itself private or in a private extension.
+    var isPrivateHere = false
     var memberAccess: AccessLevel?
     var extensionLocation: SourceLocation?
     var conditions: [CompilationCondition] = []
@@ -65,7 +68,7 @@ package struct DomainBuilder: Sendable {
       domain.parts = rules.parts
       domain.requestsSendable = rules.requested(.sendable) != nil
       if domain.has(.coding) { domain.coding = CodingRules(index: index).coding(of: type) }
-      if canBeWrittenInPlace(domain) { leave(&domain) }
+      if context.isPrivateHere, canBeWrittenInPlace(domain) { leave(&domain) }
       domains.append(domain)
     }
     if role == .state { context.isInState = true }
@@ -76,13 +79,12 @@ package struct DomainBuilder: Sendable {
     }
   }
 
-  /// Whether a domain is invisible to other files, so that the macro of its attribute generates its
-  /// code in place.
+  /// Whether the macro of its attribute generates the code of a domain in place, if it sees that the
+  /// domain is private.
   ///
   /// The macro sees the declarations around the attribute, and not the type that an extension
   /// extends.
   private func canBeWrittenInPlace(_ domain: Domain) -> Bool {
-    guard !domain.access.isVisibleInModule, domain.accessLocation != nil else { return false }
     let type = domain.declaration
     // The macro declares the missing parts of a reducer with the requested conformances.
     let isDeclaredInPlace = type.isReducerEnum || type.isGenerated
@@ -219,7 +221,9 @@ package struct DomainBuilder: Sendable {
     if type.kind == .extension {
       context = self.context(ofExtended: type, context)
     } else {
-      context.access = min(outer.access, type.access ?? outer.memberAccess ?? .internal)
+      let access = type.access ?? outer.memberAccess ?? .internal
+      context.access = min(outer.access, access)
+      if !access.isVisibleInModule { context.isPrivateHere = true }
       context.genericParameters += type.genericParameters
       context.typeNames.append(type.name + GenericParameter.arguments(type.genericParameters))
     }

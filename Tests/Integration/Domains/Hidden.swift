@@ -202,6 +202,23 @@ enum Hiding {
   }
 }
 
+private enum HiddenSpace {}
+
+extension HiddenSpace {
+  @Reducer
+  fileprivate struct Item {
+    struct State: Equatable { var isOn = false }
+    enum Action { case switched }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, _ in
+        state.isOn.toggle()
+        return .none
+      }
+    }
+  }
+}
+
 @CasePathable
 private indirect enum HiddenShape<Value> {
   case own(Self), maybe(Int!), value(Value)
@@ -287,6 +304,7 @@ enum HiddenFeatures {
       inner.value == 0,
       favorite.withState(\.isFavorite),
       HiddenShape.own(.value("a"))[case: \.own]?[case: \.value] == "a",
+      HiddenSpace.Item.Action.switched.is(\.switched),
       HiddenShape<Int>.maybe(1)[case: \.maybe] == .some(1),
       HiddenShape<Int>.allCasePaths.count { _ in true } == 4,
     ] + Hiding.look() + HiddenScreen.look()

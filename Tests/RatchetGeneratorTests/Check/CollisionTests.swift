@@ -23,6 +23,7 @@ struct CollisionTests {
       "@Reducer private struct Loading {}",
       "@Reducer fileprivate enum Loading { case one }",
       "private enum Outer { @Reducer struct Loading { struct State { var one = 1 } } }",
+      "private enum Outer {}\nextension Outer { @Reducer fileprivate struct A { enum Action {} } }",
       "private extension Int { @ObservableState struct Loading { var one = 1 } }",
       "@Reducer private struct Loading { enum Action { case binding(BindingAction<State>) } }",
     ])

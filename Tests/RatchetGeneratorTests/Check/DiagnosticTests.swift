@@ -325,6 +325,9 @@ struct DiagnosticTests {
         private extension Outer {
           enum Extended: CasePathable { case one }
         }
+        extension Outer.Inner {
+          @CasePathable enum Unseen { case one }
+        }
         """,
       expected: [
         """
@@ -341,6 +344,12 @@ struct DiagnosticTests {
         Domain.swift:8:8: error: 'Outer.Extended' is declared inside a 'private' type, and its \
         generated code is in a separate file, which cannot see it [private-type]
         Domain.swift:7:19: note: remove 'private' to make it internal
+        """,
+        """
+        Domain.swift:11:22: error: 'Outer.Inner.Unseen' is declared inside a 'private' type, and its \
+        generated code is in a separate file, which cannot see it [private-type]
+        Domain.swift:11:22: note: remove 'private' to make it internal, or write 'fileprivate' before \
+        the type in the extension: its code is then added in place
         """,
       ]),
     Example(
