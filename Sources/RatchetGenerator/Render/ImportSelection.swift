@@ -49,7 +49,9 @@ struct ImportSelection {
   /// The widest access level of the code for a domain.
   private func access(of domain: Domain) -> AccessLevel {
     if domain.isUsableFromInline { return .public }
-    return isOnlyInitializer(domain) ? initializer(of: domain).access : domain.access
+    // A client also has methods.
+    return isOnlyInitializer(domain) && !domain.has(.dependencyClient)
+      ? initializer(of: domain).access : domain.access
   }
 
   /// Whether only an initializer is generated for a domain.
@@ -140,6 +142,7 @@ struct ImportSelection {
 
   private func shownProperties(of domain: Domain) -> [StoredProperty] {
     guard domain.has(.memberwiseInit) else { return [] }
+    guard !domain.has(.dependencyClient) else { return domain.declaration.properties }
     let initializer = initializer(of: domain)
     return initializer.obstacle == nil ? initializer.parameters.map(\.property) : []
   }
@@ -178,7 +181,9 @@ struct ImportSelection {
     // A member of a type may be one that another module adds.
     return isForeign(path) || !domain.declaration.otherAttributes.isEmpty
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
-      || values.contains { !$0.names.isEmpty || !$0.implicitMembers.isEmpty }
+      || values.contains { value in
+        !value.names.isEmpty || value.implicitMembers.contains { $0 != "none" }
+      }
       || types.contains { type in
         type.names.contains(where: isForeign)
           || type.attributes.contains { !Self.attributesOfTypes.contains($0) && isForeign([$0]) }

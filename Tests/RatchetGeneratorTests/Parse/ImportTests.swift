@@ -123,6 +123,17 @@ struct ImportTests {
       let members = "enum Choice { case b }\n@MemberwiseInit package struct M { \(property) }"
       #expect(try imports("public import Ratchet\n" + members) == ["import Ratchet"])
     }
+    #expect(
+      try imports(
+        "import Models\npublic import Ratchet\n"
+          + members.replacing("1 }", with: "1; var b: Int? = .none }"))
+        == ["import Ratchet"])
+    // A client also has methods, even if it has no initializer.
+    let method =
+      "@DependencyClient public struct C { public var a: (_ b: Foreign) -> Int; private(set) var c: Int }"
+    #expect(
+      try imports("public import Models\npublic import Ratchet\n" + method)
+        == ["public import Models", "public import Ratchet"])
     let client = "@DependencyClient package struct C { package var a: () -> Int = { 1 } }"
     #expect(try imports("package import Ratchet\n" + client) == ["internal import Ratchet"])
     #expect(
