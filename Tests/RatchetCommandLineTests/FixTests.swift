@@ -51,6 +51,75 @@ struct FixTests {
     #expect(folder.text(of: "App/Odd.swift") == source)
   }
 
+  @Test("writes conformances in place of attributes, if the project asks for it")
+  func conformances() async throws {
+    let source = """
+      import Ratchet
+      @Reducer
+      public struct Feature {
+        @ObservableState public struct State: Equatable {
+          var name = ""
+          @ObservableState enum Mode { case on }
+        }
+        @CasePathable public enum Action { case child(Child.Action) }
+        @CasePathable @ObservableState
+        enum Both { case element(Element) }
+        public var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      @Reducer struct Child: Reducer {
+        struct State {}
+        enum Action {}
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      struct Element {}
+      @Reducer enum Path { case child(Child) }
+      @Reducer(state: .hashable) struct Options {}
+      @Reducer struct Missing {}
+      @Reducer private struct Hidden { struct State {}; enum Action {}; let body = EmptyReducer<State, Action>() }
+
+      """
+    try folder.write(source, to: "App/Hidden.swift")
+    let plain = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(plain.status == 0 && plain.error == "", "\(plain.error)")
+    let before = try #require(folder.text(of: "Generated/Hidden+Ratchet.swift"))
+
+    try folder.write("warnings: {replaceable-attribute: warning}", to: ".ratchet.yml")
+    let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    let fixed = """
+      import Ratchet
+      public struct Feature: Reducer {
+        @MemberwiseInit public struct State: Equatable, ObservableStruct {
+          var name = ""
+          enum Mode: ObservableState { case on }
+        }
+        public enum Action: CasePathIterable { case child(Child.Action) }
+        enum Both: CasePathable, ObservableState { case element(Element) }
+        public var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      struct Child: Reducer {
+        struct State {}
+        enum Action {}
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      struct Element {}
+      @Reducer enum Path { case child(Child) }
+      @Reducer(state: .hashable) struct Options {}
+      @Reducer struct Missing {}
+      @Reducer private struct Hidden { struct State {}; enum Action {}; let body = EmptyReducer<State, Action>() }
+
+      """
+    #expect(folder.text(of: "App/Hidden.swift") == fixed)
+    let after = try #require(folder.text(of: "Generated/Hidden+Ratchet.swift"))
+    // The same members are generated, without the conformances that the source has now.
+    #expect(members(of: before) == members(of: after))
+  }
+
+  /// The lines of the members in generated code.
+  private func members(of text: String) -> [Substring] {
+    text.split(separator: "\n").filter { $0.hasPrefix("  ") }
+  }
+
   @Test("is refused with --check, which never writes")
   func withCheck() async throws {
     let run = try await Run("generate", "App", "-o", "Generated", "--fix", "--check", in: folder)

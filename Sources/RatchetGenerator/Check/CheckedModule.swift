@@ -55,11 +55,14 @@ extension Pipeline {
       index: domains.index, generated: domains.generated,
       isolation: TypeIsolation(
         index: domains.index, isMainActorByDefault: configuration.isMainActorByDefault))
+    let replaceable = ReplaceableAttributes(index: domains.index)
     let files = ParallelMap.map(domains.files, width: configuration.width) { file in
       CheckedModule.File(
         source: file.source, domains: file.domains,
         diagnostics: file.source.settings.adjusted(
-          checker.diagnostics(for: file.domains)))
+          checker.diagnostics(for: file.domains)
+            + (file.source.settings.reportsReplaceableAttributes
+              ? replaceable.diagnostics(for: file.domains) : [])))
     }
     let spelling = ConformanceSpelling(index: domains.index)
     let misspellings = module.declarations.flatMap(spelling.misspellings)

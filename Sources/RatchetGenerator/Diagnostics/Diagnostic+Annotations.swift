@@ -44,6 +44,28 @@ extension Diagnostic {
     )
   }
 
+  /// - Parameters:
+  ///   - kinds: The attributes.
+  ///   - names: The protocols that the type does not name yet.
+  ///   - edits: The edits that replace them.
+  static func replaceable(
+    _ kinds: [Annotation.Kind], by names: [String], of type: TypeDeclaration, path: String,
+    at location: SourceLocation, edits: [TextEdit]
+  ) -> Diagnostic {
+    let attributes = kinds.map { "'@\($0.rawValue)'" }.joined(separator: " and ")
+    let declaration = "'\(type.name): \(names.joined(separator: ", "))'"
+    return Diagnostic(
+      id: "replaceable-attribute",
+      severity: .warning,
+      names.isEmpty
+        ? "\(attributes) on '\(type.name)' can be removed, because it conforms: it compiles faster without"
+        : "\(attributes) on '\(type.name)' can be written as \(declaration), which compiles faster",
+      path: path,
+      at: location,
+      fixIt: FixIt(names.isEmpty ? "remove \(attributes)" : "declare \(declaration)", edits)
+    )
+  }
+
   static func duplicate(_ annotation: Annotation, of first: Annotation, path: String) -> Diagnostic
   {
     Diagnostic(

@@ -48,6 +48,7 @@ extension Diagnostic {
     "private-type",
     "recursive-partial",
     "reducer-init",
+    "replaceable-attribute",
     "reserved-case",
     "reserved-name",
     "same-output",

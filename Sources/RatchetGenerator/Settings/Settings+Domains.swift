@@ -35,6 +35,9 @@ extension Settings {
     return domain
   }
 
+  /// Whether the project asks for the warning, which is off by default.
+  var reportsReplaceableAttributes: Bool { warnings[Warnings.replaceableAttribute] != nil }
+
   /// The diagnostics, with the levels of warnings that the settings choose.
   func adjusted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard !warnings.isEmpty else { return diagnostics }

@@ -61,7 +61,9 @@ package struct Settings: Sendable, Hashable {
       if isGenerated { omitted.remove(key) } else { omitted.insert(key) }
     }
     for (member, limit) in file.access { access[member] = limit == .open ? nil : limit }
-    for (id, level) in file.warnings { warnings[id] = level == .warning ? nil : level }
+    for (id, level) in file.warnings {
+      warnings[id] = level == Warnings.defaultLevel(of: id) ? nil : level
+    }
     templates.merge(file.templates, uniquingKeysWith: { $1 })
     if let stubs = file.stubs { self.stubs = stubs }
     if let laws = file.laws { self.laws = laws }

@@ -57,7 +57,7 @@ package enum SettingsText {
 
     # The severity of warnings: 'error', 'warning' or 'ignore'.
     warnings:
-    \(Warnings.explained.map { "  \($0.id): warning   # \($0.about)" }.joined(separator: "\n"))
+    \(Warnings.explained.map { "  \($0.id): \(Warnings.defaultLevel(of: $0.id))   # \($0.about)" }.joined(separator: "\n"))
 
     # Whether a test target that uses the plugin gets stubs of the modules that it imports.
     stubs: true

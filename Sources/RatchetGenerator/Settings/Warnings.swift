@@ -3,6 +3,14 @@ enum Warnings {
   /// The compiler's warning about a payload that is not `Equatable`.
   static let notEquatable = "not-equatable"
 
+  /// The warning about an attribute in whose place a conformance would do.
+  static let replaceableAttribute = "replaceable-attribute"
+
+  /// The level of a warning for which a project chooses none.
+  static func defaultLevel(of id: String) -> Settings.WarningLevel {
+    id == replaceableAttribute ? .ignore : .warning
+  }
+
   /// The ids of all warnings.
   static let ids = explained.map(\.id)
 
@@ -16,6 +24,7 @@ enum Warnings {
     ("misspelt-conformance", "a conformance that looks like a misspelled name of Ratchet"),
     ("no-memberwise-init", "no initializer, because a property cannot be set"),
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
+    (replaceableAttribute, "an attribute that can be a conformance, which compiles faster"),
     ("unbound-case", "a 'binding' case without a binding action"),
     ("untyped-parameter", "a property that the initializer leaves out because its type is unknown"),
     ("useless-annotation", "an attribute that has no effect where it is"),

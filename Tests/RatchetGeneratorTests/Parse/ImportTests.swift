@@ -126,7 +126,7 @@ struct ImportTests {
     #expect(
       try imports(
         "import Models\npublic import Ratchet\n"
-          + members.replacing("1 }", with: "1; var b: Int? = .none }"))
+          + members.replacing("1 }", with: "1; var b: Int? = .none }"), payload: "Int")
         == ["import Ratchet"])
     // A client also has methods, even if it has no initializer.
     let method =
