@@ -136,7 +136,8 @@ struct ImportSelection {
     let properties = shownProperties(of: domain)
     return (
       properties.compactMap(\.type) + payloads.map(\.type),
-      properties.compactMap(\.initialValue) + payloads.compactMap(\.defaultValue)
+      properties.compactMap(\.initialValue)
+        + (domain.has(.reducerEnum) ? payloads.compactMap(\.defaultValue) : [])
     )
   }
 
@@ -182,7 +183,8 @@ struct ImportSelection {
     return isForeign(path) || !domain.declaration.otherAttributes.isEmpty
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
       || values.contains { value in
-        !value.names.isEmpty || value.implicitMembers.contains { $0 != "none" }
+        value.names.contains { $0.count > 1 || isForeign($0) }
+          || value.implicitMembers.contains { $0 != "none" }
       }
       || types.contains { type in
         type.names.contains(where: isForeign)

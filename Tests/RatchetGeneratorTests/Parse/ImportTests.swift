@@ -128,6 +128,10 @@ struct ImportTests {
         "import Models\npublic import Ratchet\n"
           + members.replacing("1 }", with: "1; var b: Int? = .none }"), payload: "Int")
         == ["import Ratchet"])
+    #expect(
+      try imports("import Models\nstruct Own: Equatable {}", payload: "Own = Own(.a, b)") == [
+        "import Ratchet"
+      ])
     // A client also has methods, even if it has no initializer.
     let method =
       "@DependencyClient public struct C { public var a: (_ b: Foreign) -> Int; private(set) var c: Int }"
