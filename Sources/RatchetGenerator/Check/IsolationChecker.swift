@@ -29,7 +29,8 @@ struct IsolationChecker {
     }.map { .isolatedConformance($0, of: type, path: path) }
   }
 
-  /// The members of isolated types in domains whose conformances the compiler writes.
+  /// The members of isolated types in domains whose conformances the compiler writes, and those that
+  /// generated code compares with their own `==`.
   private func members(of domain: Domain, _ path: String) -> [Diagnostic] {
     let type = domain.declaration
     let stated = Set(type.inherited.flatMap(\.names))
@@ -40,13 +41,26 @@ struct IsolationChecker {
       needed = LibraryTypes.equatableProtocols
     }
     if !stated.isDisjoint(with: Self.coding) { needed.formUnion(Self.coding) }
-    guard domain.isolation == .nonisolated, !type.isGenerated, !needed.isEmpty else { return [] }
-    let fields = type.properties.map { ($0.spelling, $0.type, $0.location) }
-    let payloads = type.cases.flatMap { enumCase in
-      enumCase.payloads.map { (enumCase.spelling, Optional($0.type), enumCase.location) }
+    let isCompared = domain.has(.equality)
+    guard domain.isolation == .nonisolated, !type.isGenerated, isCompared || !needed.isEmpty else {
+      return []
     }
-    return (fields + payloads).compactMap { name, member, location in
-      isolated(member, in: type.path, needed).map { found, conformance in
+    let fields = type.properties.map {
+      ($0.spelling, $0.type, $0.location, $0.isAnnotated(.equatableIgnored))
+    }
+    let payloads = type.cases.flatMap { enumCase in
+      enumCase.payloads.map {
+        (
+          enumCase.spelling, Optional($0.type), enumCase.location,
+          enumCase.isAnnotated(.equatableIgnored)
+        )
+      }
+    }
+    return (fields + payloads).compactMap { name, member, location, isIgnored in
+      let used =
+        isolated(member, in: type.path, needed)
+        ?? (isCompared && !isIgnored ? member.flatMap { compared($0, in: type.path) } : nil)
+      return used.map { found, conformance in
         .isolatedMember(
           name, of: domain, type: found, conformance: conformance, path: path, at: location)
       }
@@ -64,6 +78,28 @@ struct IsolationChecker {
       return (own, conformance)
     }
     return nil
+  }
+
+  /// The first isolated type whose own `==` or hash generated code uses to compare values of a type.
+  ///
+  /// The values of other types, such as `[User]`, are compared part by part if theirs cannot be used.
+  private func compared(
+    _ type: TypeReference, in domain: [String]
+  ) -> (type: [String], conformance: String)? {
+    switch type.shape {
+    case .named(["Set"], let arguments), .named(["Dictionary"], let arguments),
+      .named(["Result"], let arguments):
+      return arguments.first.flatMap { compared($0, in: domain) }
+    case .named(let name, _):
+      guard type.literalType == nil, let own = index.resolved(name, from: domain) else {
+        return nil
+      }
+      return isolation.isolatedConformance(of: own, to: LibraryTypes.equatableProtocols)
+        .map { (own, $0) }
+    case .tuple(let elements):
+      return elements.lazy.compactMap { compared($0.type, in: domain) }.first
+    default: return nil
+    }
   }
 
   private static let coding: Set<String> = ["Codable", "Decodable", "Encodable"]
