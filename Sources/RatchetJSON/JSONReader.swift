@@ -161,10 +161,17 @@ extension JSONReader {
       while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
         index += 1
       }
-      text += bytes[start..<index]
+      let part = bytes[start..<index]
+      if text.isEmpty, skip("\"") { return String(decoding: part, as: UTF8.self) }
+      text += part
       if skip("\"") { return String(decoding: text, as: UTF8.self) }
       guard skip("\\") else { throw error("a text has no end") }
-      text += UTF8.encode(try escaped())!
+      let character = try escaped()
+      if character.isASCII {
+        text.append(UInt8(character.value))
+      } else {
+        text += UTF8.encode(character)!
+      }
     }
   }
 

@@ -49,7 +49,7 @@ extension AttributeMacro {
       let isPart = ["State", "Action"].contains(member.name) && request.isHidden
       return isPart && member.attributes.allSatisfy({ !$0.name.hasSuffix("CasePathable") })
         ? "@Ratchet.CasePathable" : ""
-    default: return builder(for: member, in: request.parent)
+    default: return builder(for: request)
     }
   }
 
@@ -93,16 +93,17 @@ extension AttributeMacro {
   /// The result builder, if a member is a `body` without one.
   ///
   /// The body of an enum of reducers is static.
-  private static func builder(for member: Declaration, in parent: Declaration?) -> String {
+  private static func builder(for request: ExpansionRequest) -> String {
+    let member = request.declaration
     guard
       member.keyword == "var",
       member.name == "body",
       member.isComputed,
       // The compiler would warn that `return` disables the builder.
       !member.returnsExplicitly,
-      !member.isStatic || parent?.keyword == "enum",
       // Two builders are an error. An attribute is recognized as a builder only by its name.
-      member.attributes.allSatisfy({ !$0.name.hasSuffix("Builder") })
+      member.attributes.allSatisfy({ !$0.name.hasSuffix("Builder") }),
+      !member.isStatic || request.parent?.keyword == "enum"
     else { return "" }
     return "@Ratchet.ReducerBuilder<Self.State, Self.Action>"
   }

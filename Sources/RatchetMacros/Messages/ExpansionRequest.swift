@@ -11,12 +11,6 @@ struct ExpansionRequest {
   /// The name in the source cannot be used, because it can have white space and a module name.
   var typeName: String
 
-  /// The place of the attribute's `@` in the user's file.
-  var attributePosition: Position
-
-  /// The attribute as it is written, with its arguments.
-  var attributeSource: [UInt8]
-
   /// The declaration of the role: a member for `memberAttribute`, otherwise the one with the
   /// attribute.
   var declaration: Declaration
@@ -24,20 +18,41 @@ struct ExpansionRequest {
   /// The whole text of the declaration.
   var declarationSource: [UInt8]
 
+  /// The message.
+  ///
+  /// Most attributes need few of its other parts, so each part is parsed where it is used.
+  private let message: JSON
+
+  /// The place of the attribute's `@` in the user's file.
+  var attributePosition: Position { Position(ofSyntax: message["attributeSyntax"]) ?? .nowhere }
+
+  /// The attribute as it is written, with its arguments.
+  private var attributeSource: [UInt8] { message["attributeSyntax"]?["source"]?.utf8 ?? [] }
+
   /// The declaration that contains it, in the role `memberAttribute`.
-  var parent: Declaration?
+  var parent: Declaration? {
+    guard role == "memberAttribute" else { return nil }
+    return (message["parentDeclSyntax"]?["source"]?.utf8).map(Declaration.init(source:))
+  }
 
   /// The declarations around it, the innermost first, each with an empty body.
   ///
-  /// It is omitted in the role `peer`, which does not need it.
-  var enclosing: [Declaration] = []
+  /// There are none in the role `peer`, which does not need them.
+  var enclosing: [Declaration] {
+    guard role != "peer" else { return [] }
+    return (message["lexicalContext"]?.array ?? []).compactMap { context in
+      context["source"]?.utf8.map(Declaration.init(source:))
+    }
+  }
 
   /// The type to extend, in the role `extension`.
-  var extendedType: String?
+  var extendedType: String? { message["extendedTypeSyntax"]?["source"]?.string }
 
   /// The protocols of the macro's declaration that the type does not conform to yet, in the role
   /// `extension`.
-  var lacking: Set<String>
+  var lacking: Set<String> {
+    Self.names(in: message["conformanceListSyntax"]?["source"]?.utf8 ?? [])
+  }
 
   /// Whether no other file can see the type with the attribute, so that its code is generated in
   /// place and not in another file.
@@ -55,28 +70,17 @@ struct ExpansionRequest {
   }
 
   /// Reads a request from its JSON, or returns nil if a part is missing.
-  init?(_ json: JSON) {
+  init?(_ message: JSON) {
     guard
-      let role = json["macroRole"]?.string,
-      let typeName = json["macro"]?["typeName"]?.string,
-      let declaration = json["declSyntax"]?["source"]?.utf8
+      let role = message["macroRole"]?.string,
+      let typeName = message["macro"]?["typeName"]?.string,
+      let declaration = message["declSyntax"]?["source"]?.utf8
     else { return nil }
     self.role = role
     self.typeName = typeName
-    self.attributePosition = Position(ofSyntax: json["attributeSyntax"]) ?? .nowhere
-    self.attributeSource = json["attributeSyntax"]?["source"]?.utf8 ?? []
     self.declaration = Declaration(source: declaration)
     self.declarationSource = declaration
-    if role == "memberAttribute" {
-      self.parent = (json["parentDeclSyntax"]?["source"]?.utf8).map(Declaration.init(source:))
-    }
-    if role != "peer" {
-      self.enclosing = (json["lexicalContext"]?.array ?? []).compactMap { context in
-        context["source"]?.utf8.map(Declaration.init(source:))
-      }
-    }
-    self.extendedType = json["extendedTypeSyntax"]?["source"]?.string
-    self.lacking = Self.names(in: json["conformanceListSyntax"]?["source"]?.utf8 ?? [])
+    self.message = message
   }
 
   /// The protocols that the attribute requests with an argument: `Swift.Equatable` for `state:

@@ -21,28 +21,31 @@ struct ByteClass: OptionSet, Sendable {
   nonisolated(unsafe) static let table: UnsafePointer<UInt8> = {
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
     table.initialize(repeating: 0, count: 256)
-    func add(_ byteClass: ByteClass, _ bytes: some Sequence<UInt8>) {
+    func add(_ byteClass: ByteClass, _ bytes: String.UTF8View) {
       for byte in bytes { table[Int(byte)] |= byteClass.rawValue }
     }
-    let letters =
-      Array(UInt8(ascii: "a")...UInt8(ascii: "z")) + Array(UInt8(ascii: "A")...UInt8(ascii: "Z"))
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    add(.nameStart, letters + [UInt8(ascii: "_")])
-    add(.namePart, letters + Array(digits) + Array("_$".utf8))
-    add(.digit, digits)
-    add(.hexDigit, Array(digits) + Array("abcdefABCDEF".utf8))
+    let digits = "0123456789"
+    let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    add(.nameStart, (letters + "_").utf8)
+    add(.namePart, (letters + digits + "_$").utf8)
+    add(.digit, digits.utf8)
+    add(.hexDigit, (digits + "abcdefABCDEF").utf8)
     add(.operatorPart, "/=-+*%<>!&|^~.?".utf8)
-    add(.space, [0x20, 0x09, 0x0B, 0x0C])
-    add(.trivia, 0...0x20)
+    add(.space, " \t\u{B}\u{C}".utf8)
     add(.trivia, "/<>".utf8)
-    add(.trivia, 0x7F...0xFF)
+    for byte in 0..<256 where byte <= 0x20 || byte >= 0x7F {
+      table[byte] |= ByteClass.trivia.rawValue
+    }
     return UnsafePointer(table)
   }()
 }
 
 /// The non-ASCII characters that names and operators may contain, as the Swift book lists them.
 enum ScalarClass {
-  static func isNamePart(_ value: UInt32) -> Bool { contains(value, nameParts) }
+  static func isNamePart(_ value: UInt32) -> Bool {
+    // Beyond the first plane, they are all but the last two of each of the planes 1 to 14.
+    value > 0xFFFF ? value <= 0xEFFFD && value & 0xFFFF <= 0xFFFD : contains(value, nameParts)
+  }
 
   static func isNameStart(_ value: UInt32) -> Bool {
     isNamePart(value) && !contains(value, combining)
@@ -70,18 +73,13 @@ enum ScalarClass {
     return false
   }
 
-  private static let nameParts: [ClosedRange<UInt32>] =
-    [
-      0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE,
-      0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D,
-      0x202A...0x202E, 0x203F...0x2040, 0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF,
-      0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F,
-      0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFF8,
-    ]
-    + (1...14).map { plane in
-      let start = UInt32(plane) << 16
-      return start...(start + 0xFFFD)
-    }
+  private static let nameParts: [ClosedRange<UInt32>] = [
+    0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE,
+    0xC0...0xD6, 0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D,
+    0x202A...0x202E, 0x203F...0x2040, 0x2054...0x2054, 0x2060...0x218F, 0x2460...0x24FF,
+    0x2776...0x2793, 0x2C00...0x2DFF, 0x2E80...0x2FFF, 0x3004...0x3007, 0x3021...0x302F,
+    0x3031...0xD7FF, 0xF900...0xFD3D, 0xFD40...0xFDCF, 0xFDF0...0xFE44, 0xFE47...0xFFF8,
+  ]
 
   /// These characters continue names and operators, but cannot begin them.
   private static let combining: [ClosedRange<UInt32>] = [
