@@ -1,4 +1,3 @@
-import DequeModule
 @_spi(Locks) import RatchetConcurrency
 
 /// The actions that one effect has sent and that its store has not handled yet, in order.
@@ -9,7 +8,10 @@ import DequeModule
 /// It is a class because effects send from anywhere.
 final class EffectMailbox<Action: Sendable>: Sendable {
   private struct Content {
-    var actions: Deque<Action> = []
+    /// What was sent since `next` was filled, in order.
+    var sent: [Action] = []
+    /// The actions before them, the first one last.
+    var next: [Action] = []
     var isClosed = false
     var isReported = false
   }
@@ -26,12 +28,19 @@ final class EffectMailbox<Action: Sendable>: Sendable {
   }
 
   func append(_ action: Action) {
-    content.withLock { $0.actions.append(action) }
+    content.withLock { $0.sent.append(action) }
   }
 
   /// Removes the first action, and returns it.
   func next() -> Action? {
-    content.withLock { $0.actions.popFirst() }
+    content.withLock { content in
+      if content.next.isEmpty {
+        if content.sent.count < 2 { return content.sent.popLast() }
+        content.next = content.sent.reversed()
+        content.sent = []
+      }
+      return content.next.popLast()
+    }
   }
 
   /// Marks the effect as finished.

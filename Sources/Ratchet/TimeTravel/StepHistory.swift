@@ -1,4 +1,3 @@
-import DequeModule
 import Foundation
 
 /// The content of a timeline: the past states of the store, and the actions between them.
@@ -9,18 +8,43 @@ import Foundation
 /// It is a class because the engine that adds to it and the timeline that shows it share it. It is
 /// used only in the store's isolation.
 final class StepHistory<State, Action> {
-  struct Step {
+  /// It is a class, because a reference moves faster than a state whose type is not known here.
+  final class Step {
     let action: Action
     let time: Date
     /// The state after the action.
     let state: State
     let bytes: Int
     /// The changes of shared values that were made for the action, and later by effects.
-    var shared: [SharedStepChange] = []
+    let shared: [SharedStepChange]
     /// The dependencies that the reducer read.
     let reads: [DependencyRead]
     /// What an inspected store notes besides.
     let note: StepNote?
+
+    init(
+      action: Action, time: Date, state: State, bytes: Int, shared: [SharedStepChange],
+      reads: [DependencyRead], note: StepNote?
+    ) {
+      (self.action, self.time, self.state, self.bytes) = (action, time, state, bytes)
+      (self.shared, self.reads, self.note) = (shared, reads, note)
+    }
+
+    /// The step with another state or other changes of shared values.
+    func with(state: State? = nil, shared: [SharedStepChange]? = nil) -> Step {
+      Step(
+        action: action, time: time, state: state ?? self.state, bytes: bytes,
+        shared: shared ?? self.shared, reads: reads, note: note)
+    }
+
+    /// The memory of a step, without what its parts refer to.
+    static var size: Int {
+      typealias Header = (Int, Int)
+      typealias Parts = (
+        Header, Action, Date, State, Int, [SharedStepChange], [DependencyRead], StepNote?
+      )
+      return MemoryLayout<Parts>.size
+    }
 
     /// The line of a recording for the step.
     func line(number: Int) -> RecordingLine<Action> {
@@ -52,7 +76,7 @@ final class StepHistory<State, Action> {
   private(set) var originNumber: Int
   /// The state after that step.
   private(set) var originState: State
-  private(set) var steps: Deque<Step> = []
+  private(set) var steps = StepQueue<Step>()
   /// The number of steps that are done.
   ///
   /// The steps after them are undone.
@@ -164,7 +188,7 @@ extension StepHistory {
   }
 
   private func measure(_ action: Action, _ state: State) -> Int {
-    MemoryLayout<Step>.stride + StorageEstimate.bytes(of: action)
+    Step.size + StorageEstimate.bytes(of: action)
       + StorageEstimate.bytes(of: state, notSharedWith: self.state(after: currentNumber))
   }
 
@@ -232,8 +256,9 @@ extension StepHistory {
     for offset in late.indices { late[offset].isLate = true }
     // What has changed before the first step stays.
     guard doneCount > 0 else { return late }
-    if steps[doneCount - 1].shared.isEmpty { sharedCount += 1 }
-    steps[doneCount - 1].shared += late
+    let step = steps[doneCount - 1]
+    if step.shared.isEmpty { sharedCount += 1 }
+    steps[doneCount - 1] = step.with(shared: step.shared + late)
     return late
   }
 
@@ -270,16 +295,13 @@ extension StepHistory {
   /// Replaces the state after the current step.
   func replaceCurrentState(_ state: State) {
     guard doneCount > 0 else { return originState = state }
-    let step = steps[doneCount - 1]
-    steps[doneCount - 1] = Step(
-      action: step.action, time: step.time, state: state, bytes: step.bytes,
-      shared: step.shared, reads: step.reads, note: step.note)
+    steps[doneCount - 1] = steps[doneCount - 1].with(state: state)
   }
 
   /// Removes all steps, and starts at another state.
   func reset(to state: State, number: Int) {
     (originState, originNumber) = (state, number)
-    (steps, doneCount, bytes, effects, sharedCount) = ([], 0, 0, [], 0)
+    (steps, doneCount, bytes, effects, sharedCount) = (StepQueue(), 0, 0, [], 0)
   }
 }
 

@@ -1,5 +1,3 @@
-import DequeModule
-
 /// The steps of a ``Timeline`` at the time of reading, oldest first.
 ///
 /// Undone steps come last.
@@ -9,7 +7,7 @@ import DequeModule
 public struct TimelineEntries<State, Action>: RandomAccessCollection {
   private let originNumber: Int
   private let originState: State
-  private let steps: Deque<StepHistory<State, Action>.Step>
+  private let steps: StepQueue<StepHistory<State, Action>.Step>
   private let doneCount: Int
 
   init(_ history: StepHistory<State, Action>) {

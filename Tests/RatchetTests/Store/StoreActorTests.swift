@@ -35,6 +35,19 @@ struct StoreActorTests {
     #expect(await store.state == [1, 2, 3, 4, 5])
   }
 
+  @Test("what an effect sends from the main actor without waiting is handled in order")
+  func order() async {
+    let store = Self.scripted([
+      0: .run { send in
+        for start in stride(from: 1, to: 200, by: 20) {
+          await MainActor.run { for action in start..<start + 20 { send(action) } }
+        }
+      }
+    ])
+    await store.send(0).finish()
+    #expect(await store.state == Array(0...200))
+  }
+
   @Test("an action has been handled when an effect's send returns")
   func sendIsHandled() async {
     let counts = AsyncStream.makeStream(of: Int.self)
