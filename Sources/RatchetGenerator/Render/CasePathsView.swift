@@ -213,7 +213,11 @@ extension CasePathsView.Case {
         enumCase,
         sourceLocation: Self.isDoubtful(enumCase, in: domain, comparability.index)
           || payloads.contains { Self.mayNeedSendable($0.type, in: domain) }
-          ? locatedPath.map { SourceLocationView(path: $0, line: enumCase.location.line) } : nil)
+          // Attributes are between the place and the property.
+          ? locatedPath.map {
+            SourceLocationView(
+              path: $0, line: max(1, enumCase.location.line - enumCase.availability.count))
+          } : nil)
     )
   }
 

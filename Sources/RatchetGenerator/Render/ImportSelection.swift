@@ -20,7 +20,7 @@ struct ImportSelection {
       line.declaration.map { $0.module != "Ratchet" || $0.depth == 0 } ?? true
     }
     guard isSimple else { return allLines(of: file) }
-    let foreign = domains.filter(namesForeignTypes)
+    let foreign = domains.filter { namesForeignTypes($0) }
     let lines =
       foreign.isEmpty
       ? file.imports.filter { $0.declaration?.module == "Ratchet" }
@@ -37,9 +37,19 @@ struct ImportSelection {
   /// A line whose access level is no wider than that of the domains that need it, because the
   /// compiler warns about a public import without a public use.
   private func limited(_ line: ImportLine, to domains: [Domain]) -> ImportLine {
-    let limit = domains.map(access).max() ?? .internal
-    guard case .declaration(var declaration) = line, let access = declaration.access, limit < access
-    else { return line }
+    guard case .declaration(var declaration) = line, let access = declaration.access else {
+      return line
+    }
+    // Other modules of the package do not see the default values.
+    let limit =
+      domains.map { domain in
+        let access = self.access(of: domain)
+        let isSeen =
+          access != .package || declaration.module == "Ratchet"
+          || namesForeignTypes(domain, besidesValues: true)
+        return isSeen ? access : .internal
+      }.max() ?? .internal
+    guard limit < access else { return line }
     // Beside a package import elsewhere, one without an access level is an error.
     let least: AccessLevel? = access == .package ? .internal : nil
     declaration.access = limit == .package ? .package : least
@@ -159,7 +169,8 @@ struct ImportSelection {
     return domain.has(.dependencyClient) && domain.access >= .public && !properties.isEmpty
       || properties.contains { property in
         guard let type = property.type else { return true }
-        return property.initialValue.map { !$0.names.isEmpty } == true
+        return access(of: domain) >= .public
+          && property.initialValue.map { !$0.names.isEmpty } == true
           || type.names.contains { isForeign($0, to: domain, besides: LibraryTypes.swift) }
       }
   }
@@ -173,7 +184,7 @@ struct ImportSelection {
   }
 
   /// Whether the code that is generated for a domain may name a declaration of another module.
-  private func namesForeignTypes(_ domain: Domain) -> Bool {
+  private func namesForeignTypes(_ domain: Domain, besidesValues: Bool = false) -> Bool {
     let path = domain.declaration.path
     func isForeign(_ name: [String]) -> Bool {
       self.isForeign(name, to: domain, besides: LibraryTypes.exported)
@@ -182,10 +193,11 @@ struct ImportSelection {
     // A member of a type may be one that another module adds.
     return isForeign(path) || !domain.declaration.otherAttributes.isEmpty
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
-      || values.contains { value in
-        value.names.contains { $0.count > 1 || isForeign($0) }
-          || value.implicitMembers.contains { $0 != "none" }
-      }
+      || !besidesValues
+        && values.contains { value in
+          value.names.contains { $0.count > 1 || isForeign($0) }
+            || value.implicitMembers.contains { $0 != "none" }
+        }
       || types.contains { type in
         type.names.contains(where: isForeign)
           || type.attributes.contains { !Self.attributesOfTypes.contains($0) && isForeign([$0]) }

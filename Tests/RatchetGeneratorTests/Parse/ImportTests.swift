@@ -132,6 +132,16 @@ struct ImportTests {
       try imports("import Models\nstruct Own: Equatable {}", payload: "Own = Own(.a, b)") == [
         "import Ratchet"
       ])
+    // Other modules of a package do not see default values.
+    let value = "@MemberwiseInit package struct M { package var a: Int = b() }"
+    #expect(
+      try imports("public import Models\npublic import Ratchet\n" + value, payload: "Int")
+        == ["import Models", "import Ratchet"])
+    #expect(
+      try imports(
+        "public import Models\npublic import Ratchet\n"
+          + value.replacing("package", with: "public"),
+        payload: "Int") == ["public import Models", "public import Ratchet"])
     // A client also has methods, even if it has no initializer.
     let method =
       "@DependencyClient public struct C { public var a: (_ b: Foreign) -> Int; private(set) var c: Int }"

@@ -134,12 +134,23 @@ struct RequestedCodeTests {
       enum Work<Value, Sent: Sendable> {
         case running(Task<Value, Never>)
         case values([Value]), value(Value), sent(Task<Sent, Never>)
+        @available(*, deprecated) @available(iOS 26, *)
+        case retried(Task<Value, Never>)
       }
       """, hasSourceLocations: true
     ).text
     #expect(
       text.contains("    #sourceLocation(file: \"Domain.swift\", line: 4)\n    var running:"))
-    #expect(text.split(separator: "line:").count == 2)
+    // Nothing may be between an attribute and its declaration.
+    #expect(
+      text.contains(
+        """
+            #sourceLocation(file: "Domain.swift", line: 5)
+            @available(*, deprecated)
+            @available(iOS 26, *)
+            var retried:
+        """))
+    #expect(text.split(separator: "line:").count == 3)
   }
 
   @Test("the issue of an endpoint is reported where the source declares it")
