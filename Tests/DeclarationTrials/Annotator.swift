@@ -83,6 +83,7 @@ struct Annotator {
     var subject = Subject(module: module.name, files: [])
     subject.isWhole = true
     subject.options = module.options
+    subject.testOptions = ["-swift-version", "6", "-package-name", module.package]
     subject.searchOptions = options
     for (index, text) in texts.enumerated() {
       let name = name(of: index)
@@ -140,15 +141,12 @@ struct Annotator {
     module.options.contains("InternalImportsByDefault") ? "public import Ratchet" : "import Ratchet"
   }
 
-  /// The types in some files.
-  ///
-  /// - Parameter excluded: Those that have no attributes.
-  func types(inFiles names: Set<String>, without excluded: Set<String>) -> Set<String> {
-    var types: Set<String> = []
-    for index in texts.indices where names.contains(name(of: index)) {
-      types.formUnion(candidates[index].map { "\(name(of: index)): \($0.path)" })
-    }
-    return types.subtracting(excluded)
+  /// The types of the module among some that have code, which features are as well.
+  func types(of names: [String]) -> Set<String> {
+    Set(
+      texts.indices.flatMap { index in candidates[index].map { "\(name(of: index)): \($0.path)" } }
+    )
+    .intersection(names)
   }
 
   /// The name of a file in a trial.

@@ -35,9 +35,8 @@ struct Compiler: Sendable {
     let modules = products.appending(path: "Modules").path
     let macros = products.appending(path: "RatchetMacros-tool").path
     return [
-      "-parse-as-library", "-diagnostic-style", "llvm", "-package-name", "trials", "-I", modules,
-      "-load-plugin-executable", "\(macros)#RatchetMacros", "-plugin-path", plugins, "-plugin-path",
-      "\(plugins)/testing",
+      "-parse-as-library", "-diagnostic-style", "llvm", "-I", modules, "-load-plugin-executable",
+      "\(macros)#RatchetMacros", "-plugin-path", plugins, "-plugin-path", "\(plugins)/testing",
     ] + options
   }
 

@@ -13,7 +13,7 @@ struct DeclarationTrials {
   private let compiler: Compiler
   private var total = Outcome()
 
-  /// How many types packages declare, and how many of them are in files that compile.
+  /// How many types packages declare, and how many of them have code that compiles.
   private var distinct = (types: 0, generated: 0, stubbed: 0)
   private var kinds: [String: [Finding]] = [:]
 
@@ -42,7 +42,7 @@ struct DeclarationTrials {
       try add(outcome, of: subject)
       if options.isVerbose {
         say(
-          "batch \(batch + options.first): \(subject.options.joined(separator: " ")), \(outcome.domains) domains, \(outcome.findings.count) findings"
+          "batch \(batch + options.first): \(subject.options.joined(separator: " ")), \(outcome.generated.count) domains, \(outcome.findings.count) findings"
         )
         for (name, error) in outcome.invalidFiles.sorted(by: { $0.key < $1.key }) {
           say("  not Swift: \(name): \(error.message)")
@@ -77,14 +77,14 @@ struct DeclarationTrials {
       distinct.generated += generated.count
       distinct.stubbed += stubbed.count
       say(
-        "\(module.package)/\(module.name): \(annotator.count) types, \(generated.count) in files whose generated code compiles, \(stubbed.count) in files whose stubs do, \(clock.now - start)"
+        "\(module.package)/\(module.name): \(annotator.count) types, \(generated.count) with generated code that compiles, \(stubbed.count) with stubs that do, \(clock.now - start)"
       )
     }
   }
 
   /// Tries a module with the attributes that a seed gives it.
   ///
-  /// - Returns: The types in files whose generated code compiles, and in those whose stubs do.
+  /// - Returns: The types whose generated code compiles, and those whose stubs do.
   private mutating func run(
     _ annotator: Annotator, _ module: PackageModules.Module, seed: UInt64, options search: [String]
   ) throws -> (generated: Set<String>, stubbed: Set<String>) {
@@ -96,19 +96,18 @@ struct DeclarationTrials {
       let before = excluded.count
       excluded.formUnion(annotator.failing(in: outcome, without: excluded))
       let isLast = round == options.rounds || excluded.count == before
-      if !isLast { (outcome.domains, outcome.stubs, outcome.laws, outcome.invalid) = (0, 0, 0, 0) }
+      if !isLast {
+        (outcome.generated, outcome.stubbed, outcome.laws, outcome.invalid) = ([], [], 0, 0)
+      }
       try add(outcome, of: subject)
       guard isLast else { continue }
       if options.isVerbose {
         say(
-          "  seed \(seed): \(outcome.domains) with generated code, \(outcome.stubs) with stubs, \(outcome.laws) with laws, \(excluded.count) excluded, \(outcome.invalid) files not compiled, \(round) rounds"
+          "  seed \(seed): \(outcome.generated.count) with generated code, \(outcome.stubbed.count) with stubs, \(outcome.laws) with laws, \(excluded.count) excluded, \(outcome.invalid) files not compiled, \(round) rounds"
         )
         for (name, error) in outcome.invalidFiles { say("  \(name): \(error)") }
       }
-      return (
-        annotator.types(inFiles: outcome.generatedFiles, without: excluded),
-        annotator.types(inFiles: outcome.stubbedFiles, without: excluded)
-      )
+      return (annotator.types(of: outcome.generated), annotator.types(of: outcome.stubbed))
     }
     return ([], [])
   }
@@ -172,11 +171,11 @@ struct DeclarationTrials {
     say("\n| | |\n|---|---:|")
     if !options.packages.isEmpty {
       say("| structs and enums | \(distinct.types) |")
-      say("| in files whose generated code compiles | \(distinct.generated) |")
-      say("| in files whose stubs and laws compile | \(distinct.stubbed) |")
+      say("| those with generated code that compiles | \(distinct.generated) |")
+      say("| those with stubs that compile | \(distinct.stubbed) |")
     }
-    say("| types whose generated code compiles | \(total.domains) |")
-    say("| types whose stubs compile | \(total.stubs) |")
+    say("| types whose generated code compiles | \(total.generated.count) |")
+    say("| types whose stubs compile | \(total.stubbed.count) |")
     say("| suites of laws that compile | \(total.laws) |")
     if options.runsLaws { say("| laws that hold | \(total.held) |") }
     say("| files that do not compile without Ratchet | \(total.invalid) |")

@@ -44,7 +44,9 @@ struct GrammarBatch {
     var random = SeededRandom(seed: seed, input: batch)
     var subject = Subject(module: "Tried", files: [])
     subject.testImport = random.once(in: 4) ? "import" : "@testable import"
-    subject.testOptions = ["-swift-version", random.once(in: 5) ? "5" : "6"]
+    subject.testOptions = [
+      "-package-name", "trials", "-swift-version", random.once(in: 5) ? "5" : "6",
+    ]
     if random.once(in: 6) {
       subject.testOptions += ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
     }

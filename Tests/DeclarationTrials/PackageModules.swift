@@ -109,6 +109,7 @@ struct PackageModules {
         try addC(target, in: place)
       } else {
         var options = ["-swift-version", mode.hasPrefix("6") ? "6" : "5", "-DSWIFT_PACKAGE"]
+        options += ["-package-name", package.lastPathComponent]
         for setting in target.settings where setting.tool == "swift" && setting.applies {
           for (kind, value) in setting.kind {
             guard let text = value["_0"]?.text else { continue }

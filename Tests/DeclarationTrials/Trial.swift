@@ -33,15 +33,11 @@ struct Finding: Sendable {
 struct Outcome: Sendable {
   var findings: [Finding] = []
 
-  /// How many types have generated code that compiles.
-  var domains = 0
+  /// The types whose generated code compiles, each as its file and its path: `Tree.swift: Tree.Leaf`.
+  var generated: [String] = []
 
-  /// How many types have stubs that compile.
-  var stubs = 0
-
-  /// The files whose generated code compiles, and those whose stubs do.
-  var generatedFiles: Set<String> = []
-  var stubbedFiles: Set<String> = []
+  /// The types whose stubs compile.
+  var stubbed: [String] = []
 
   /// How many laws hold.
   var held = 0
@@ -63,10 +59,8 @@ struct Outcome: Sendable {
 
   mutating func add(_ other: Outcome) {
     findings += other.findings
-    domains += other.domains
-    stubs += other.stubs
-    generatedFiles.formUnion(other.generatedFiles)
-    stubbedFiles.formUnion(other.stubbedFiles)
+    generated += other.generated
+    stubbed += other.stubbed
     laws += other.laws
     held += other.held
     invalid += other.invalid
@@ -157,10 +151,7 @@ struct Trial {
       }
       break
     }
-    outcome.generatedFiles = Set(active.map { subject.files[$0].name })
-    for text in try generated.keys.map(text) {
-      outcome.domains += text.count(of: "\n// MARK: - ")
-    }
+    for (path, index) in generated { outcome.generated += types(in: try text(path), of: index) }
   }
 
   /// What the compiler reports for the module with its generated code.
@@ -269,13 +260,18 @@ struct Trial {
     }
     let checked = try compiler.check("Tests", texts.keys.sorted() + [tests], options: testOptions)
     _ = try sift(checked, in: .stubs)
-    outcome.stubbedFiles = Set(active.map { subject.files[$0].name })
     // A module whose files need each other keeps the generated code of all files.
     generated = generated.filter { isKept($0, $1) || subject.isWhole && texts[$0] == nil }
-    for (path, text) in texts where generated[path] != nil {
-      outcome.stubs += text.count(of: "\n// MARK: - ")
-      outcome.laws += text.count(of: "@Suite")
+    for (path, text) in texts {
+      guard let index = generated[path] else { continue }
+      outcome.stubbed += types(in: text, of: index)
+      outcome.laws += text.ranges(of: "@Suite").count
     }
+  }
+
+  /// The types that a generated file has code for.
+  private func types(in text: String, of index: Int) -> [String] {
+    text.matches(of: /\n\/\/ MARK: - ([^,\n]*)/).map { "\(subject.files[index].name): \($0.1)" }
   }
 
   /// The laws without the testing library's attributes.
@@ -320,7 +316,7 @@ struct Trial {
   ///
   /// They have the module's language mode, because the same function type means another one in another mode.
   private var testOptions: [String] {
-    ["-I", folder.path] + (subject.isWhole ? ["-swift-version", "6"] : subject.testOptions)
+    ["-I", folder.path] + subject.testOptions
       + subject.searchOptions
   }
 
@@ -496,8 +492,4 @@ extension Compiler.Message {
         && path?.hasSuffix("+Ratchet.swift") == false
       || text.contains(", which is private to the type around it: write 'fileprivate'")
   }
-}
-
-extension String {
-  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -82,7 +82,7 @@ struct DeclarationReader {
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
       type.memberNames.formUnion(MemberNames.names(of: member))
       type.typeAliases += inferredTypes(from: member, in: type, isInsideReducer)
-    case .typeAliasDeclaration:
+    case .typeAliasDeclaration, .associatedTypeDeclaration:
       guard let name = member.name.map(Identifier.bare) else { return }
       type.typeAliases.append(name)
       type.aliasedTypes[name] = member.type.map { TypeReference($0) }

@@ -235,7 +235,11 @@ struct StubsRenderer: Sendable {
     let conformances = Set(types.compactMap(\.arbitrary?.access))
     let access = ["public ", "package "].first(where: conformances.contains) ?? ""
     var lines = file.file.imports
-      .filter { ![module.name, "RatchetTesting"].contains($0.declaration?.path) }
+      .filter {
+        // No other module sees what is imported for the implementation only.
+        ![module.name, "RatchetTesting"].contains($0.declaration?.path)
+          && $0.declaration?.attributes.contains("@_implementationOnly") != true
+      }
       .map { $0.text(\.textWithoutAccess) }
     lines.append("\(testable)\(access)import \(module.name)")
     lines += ScopedImports(in: stubbed).lines(of: file, access: access)

@@ -124,6 +124,37 @@ package struct ModuleIndex: Sendable {
     memberTypes[Self.name(path)]?.contains(name) ?? false
   }
 
+  /// Whether a type has a member type with this name: its own, or one of a class or a protocol.
+  func offersMemberType(_ name: String, in path: [String], depth: Int = 0) -> Bool {
+    if hasMemberType(name, in: path) { return true }
+    if let protocols = Self.associatedTypes[name], conforms(path, to: protocols) { return true }
+    let inherited = depth < Self.aliasLimit ? fact(of: path) { $0.conformances } ?? [] : []
+    return inherited.contains { inherited in
+      resolved([inherited], from: path).map {
+        $0 != path && offersMemberType(name, in: $0, depth: depth + 1)
+      } ?? false
+    }
+  }
+
+  /// The associated types of the standard library's protocols, each with the protocols that have it.
+  private static let associatedTypes: [String: Set<String>] = {
+    let collections: Set = [
+      "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
+      "RangeReplaceableCollection", "StringProtocol",
+    ]
+    let asynchronous: Set = ["AsyncIteratorProtocol", "AsyncSequence"]
+    let elements: Set = ["IteratorProtocol", "OptionSet", "Sequence", "SetAlgebra"]
+    let numbers = ["", "8", "16", "32", "64"].flatMap { ["Int\($0)", "UInt\($0)"] }
+    return [
+      "ID": ["Identifiable"], "AllCases": ["CaseIterable"], "Stride": ["Strideable"],
+      "RawValue": Set(
+        numbers + ["OptionSet", "RawRepresentable", "String", "Character", "Double"]),
+      "Element": collections.union(elements).union(asynchronous), "Failure": asynchronous,
+      "Iterator": collections.union(["Sequence"]), "AsyncIterator": ["AsyncSequence"],
+      "Index": collections, "Indices": collections, "SubSequence": collections,
+    ]
+  }()
+
   /// The full name of the global actor that an attribute in a type names, without `@`: one of the
   /// module's, or one with an actor's name.
   package func globalActor(named attribute: String, in type: some Sequence<String>) -> String? {

@@ -68,12 +68,12 @@ package struct NameScope {
     domain.genericParameters.contains { $0.name == name }
   }
 
-  /// The innermost type around the domain that declares a name, unless the domain declares it.
+  /// The innermost type around the domain that declares or inherits a name, unless the domain does.
   private func enclosingType(declaring name: String) -> [String]? {
     let own = domain.declaration.path
-    guard !index.hasMemberType(name, in: own) else { return nil }
+    guard !index.offersMemberType(name, in: own) else { return nil }
     for depth in stride(from: own.count - 1, to: 0, by: -1)
-    where index.hasMemberType(name, in: own.prefix(depth)) {
+    where index.offersMemberType(name, in: Array(own.prefix(depth))) {
       return Array(own.prefix(depth))
     }
     return nil

@@ -36,3 +36,48 @@ struct Named {
 
   var body: some ReducerOf<Self> { EmptyReducer() }
 }
+
+/// A type whose nested types use names that it inherits: the types of `Identifiable` and `Sequence`, and
+/// those of a protocol and a class of the module.
+struct Larder: Sequence, Identifiable, Weighed {
+  final class Iterator: Counting, IteratorProtocol {
+    func next() -> Int? { nil }
+
+    @MemberwiseInit
+    struct Position { var total: Total }
+  }
+
+  let id: String
+
+  func makeIterator() -> Iterator { Iterator() }
+
+  func weight() -> Double { 0 }
+
+  @CasePathable
+  enum Event { case selected(ID), moved(Element, to: [ID: Weight]), weighed(Gram) }
+
+  @DependencyClient
+  struct Client {
+    var load: @Sendable (_ id: ID) async throws -> [Element]
+  }
+
+  @ObservableState
+  struct Row: Identifiable {
+    let id: Int
+    var parent: Larder.ID
+    var next: ID?
+  }
+}
+
+class Counting {
+  typealias Total = Int
+}
+
+protocol Weighed {
+  associatedtype Weight
+  func weight() -> Weight
+}
+
+extension Weighed {
+  typealias Gram = Int
+}
