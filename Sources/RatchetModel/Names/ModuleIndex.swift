@@ -218,8 +218,8 @@ package struct ModuleIndex: Sendable {
   }
 
   /// The names of types that determine what is generated, and that no file declares: those that a type
-  /// alias makes a state or actions, those in the cases of enums of reducers, and the protocols of
-  /// domains.
+  /// alias makes a state or actions, those in the cases of enums of reducers, the protocols of
+  /// domains, and those of properties that a public initializer sets.
   package var undeclaredParts: Set<String> {
     let aliased = partAliases.flatMap { alias in
       alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name : []
@@ -236,7 +236,15 @@ package struct ModuleIndex: Sendable {
       isPossibleDomain(type)
         ? type.inherited.flatMap(\.paths).flatMap { undeclaredNames(in: $0, from: type.path) } : []
     }
-    return Set(aliased + (payloads + protocols).filter { !LibraryTypes.areValues($0) })
+    // Their access limits that of a generated initializer.
+    let parameters = types.compactMap(\.declaration).flatMap { type in
+      type.kind == .struct && isPossibleDomain(type) && access(of: type.path) > .internal
+        ? type.properties.filter { ($0.access ?? .internal) <= .internal }
+          .flatMap { $0.type?.names ?? [] }.flatMap { undeclaredNames(in: $0, from: type.path) }
+        : []
+    }
+    let names = payloads + protocols + parameters
+    return Set(aliased + names.filter { !LibraryTypes.areValues($0) })
   }
 
   private func isPossibleDomain(_ type: TypeDeclaration) -> Bool {

@@ -54,6 +54,23 @@ struct SplitDomainTests {
     #expect(!generated.contains("extension Counter.Action: Equatable"))
   }
 
+  @Test("an internal type in a file that holds no domain limits the access of an initializer")
+  func hiddenParameters() throws {
+    let files = try generate([
+      "Request.swift": """
+      @MemberwiseInit public struct Request { var relation: [Relation]; var limit = 1 }
+      @MemberwiseInit public struct Join { var kind: Relation.Kind?; public var name: Name }
+      @MemberwiseInit public struct Row { var name: Name }
+      """,
+      "Relation.swift": "struct Relation { enum Kind {} }",
+      "Name.swift": "public struct Name {}",
+    ])
+    let text = try #require(files["Request+Ratchet.swift"])
+    #expect(text.contains("  init(relation: [Relation], limit: Int = 1)"))
+    #expect(text.contains("  init(kind: Relation.Kind? = nil, name: Name)"))
+    #expect(text.contains("  public init(name: Name)"))
+  }
+
   @Test("an extension of another type, and a name in a comment, have no effect")
   func otherExtensions() throws {
     let alone = try generate(["Counter.swift": Self.counter])
