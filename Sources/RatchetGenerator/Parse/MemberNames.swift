@@ -3,7 +3,9 @@ import RatchetSyntax
 /// Reads the names of a type's or a file's declarations other than types and cases.
 enum MemberNames {
   /// The static properties or the static method that a declaration declares, each with the access level
-  /// that is written. A method is there by its name, and by its name with its labels.
+  /// that is written.
+  ///
+  /// A method is there by its name, and by its name with its labels.
   static func statics(of declaration: Syntax) -> [String: AccessLevel] {
     let modifiers = ModifierReader(declaration)
     guard modifiers.isStatic else { return [:] }
