@@ -14,7 +14,8 @@ struct CancellationID: Hashable, Sendable {
       let value = (id as AnyHashable).base as? any Hashable
     {
       // The Swift 5 mode accepts an `AnyHashable` where a `Sendable` is required. The cast adds only
-      // this conformance, which has no representation, and which the caller vouches for.
+      // this conformance, which has no representation, and which the caller vouches for. With `as`,
+      // the existential itself is cast. Otherwise the call would open it.
       base = unsafeBitCast(value as any Hashable, to: (any Hashable & Sendable).self)
     } else {
       base = id

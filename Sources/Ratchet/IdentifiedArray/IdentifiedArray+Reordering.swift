@@ -10,6 +10,10 @@ extension IdentifiedArray {
   ///   - destination: The position that they are moved in front of, counted before the move.
   /// - Complexity: O(*n*)
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    if source.count == 1, let row = source.first {
+      // Without building the whole list again.
+      return move(from: row, to: destination > row ? destination - 1 : destination)
+    }
     let before = (0..<destination).filter { !source.contains($0) }
     let after = (destination..<count).filter { !source.contains($0) }
     arrange(by: before + source + after)

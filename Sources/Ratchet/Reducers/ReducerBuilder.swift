@@ -18,16 +18,19 @@
 /// stay small even in a large body, and each part is resolved once.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// A reducer in a body.
+  // A chain of operators is a `Reduce`. With this overload, the compiler knows the types of a chain
+  // whose first reducer does not name them before it looks into its closures. With a generic
+  // parameter, it would first try all overloads of the operators in all these closures.
+
+  /// A reducer in a body that is a ``Reduce``, as each chain of operators is.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(
-    _ reducer: R
-  ) -> Reduce<State, Action> {
-    reducer._resolve()
+  public static func buildExpression(_ reducer: Reduce<State, Action>) -> Reduce<State, Action> {
+    reducer
   }
 
-  /// A reducer in a body whose type is `any Reducer`.
+  /// A reducer in a body, of any type.
   @_disfavoredOverload
+  @inlinable
   public static func buildExpression(
     _ reducer: any Reducer<State, Action>
   ) -> Reduce<State, Action> {

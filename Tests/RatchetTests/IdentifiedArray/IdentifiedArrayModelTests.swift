@@ -63,7 +63,8 @@ struct IdentifiedArrayModelTests {
         array.move(from: index, to: position)
         model.insert(model.remove(at: index), at: position)
       case 12:
-        let moved = IndexSet(model.indices.filter { _ in Bool.random(using: &random) })
+        let moved = IndexSet(
+          model.indices.filter { _ in Int.random(in: 0..<6, using: &random) == 0 })
         let rows = moved.map { model[$0] }
         let target = position - moved.filter { $0 < position }.count
         array.move(fromOffsets: moved, toOffset: position)

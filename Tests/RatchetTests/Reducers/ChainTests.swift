@@ -23,10 +23,25 @@ struct ChainTests {
       """,
       "{ _, _ in .run { send in await send(.alert0(.dismiss)) } }",
       "{ _, state in .merge(.send(.alert0(.dismiss)), .cancel(id: state.array.isEmpty)) }",
+      "{ _, state in state.array.count > 1 ? .none : .send(.alert0(.dismiss)) }",
       "{ _, newValue in Reduce { state, _ in .run { _ in print(newValue) } } }",
     ])
   func changes(form: String) throws {
-    let link = ".onChange(of: \\.array.isEmpty) \(form)"
+    try expectChain(of: ".onChange(of: \\.array.isEmpty) \(form)")
+  }
+
+  @Test(
+    "compiles with eighteen links of 'onChange' with each form of a value",
+    arguments: [
+      "{ $0.number + $0.number }",
+      "{ $0.array.isEmpty ? 0 : $0.number * 2 }",
+      "{ $0.number == 1 && !$0.array.isEmpty }",
+    ])
+  func changedValues(value: String) throws {
+    try expectChain(of: ".onChange(of: \(value)) { _, _ in .none }")
+  }
+
+  private func expectChain(of link: String) throws {
     let links = Array(repeating: link, count: 18).joined(separator: "\n")
     let errors = try Typechecker().errors(
       inSource: Self.source("Reduce { _, _ in .none }", count: 1, links))
@@ -40,7 +55,7 @@ struct ChainTests {
       (#".ifLet(\.$absent, action: \.presented0) { Child() }"#, "no member '$absent'"),
       (
         #".ifLet(\.$presented0, action: \.presented0) { Other() }"#,
-        "to expected argument type 'Child.State'"
+        "to expected argument type 'Reduce<"
       ),
       (#".ifLet(\.$presented0, action: \.presented0)"#, "conform to 'StateWithKnownReducer'"),
       (#".forEach(\.array, action: \.rows0) { Child() }"#, "to 'IdentifiedArrayOrStackState'"),
@@ -152,6 +167,7 @@ struct ChainTests {
       }
       struct Parent: Reducer {
       struct State {
+      var number = 0
       var array: [Child.State] = []
       \(state.joined(separator: "\n"))
       }
