@@ -14,8 +14,8 @@ extension StubMaker {
     case ("Optional", 1): return .source("nil")
     case ("Dictionary", 2): return .source("[:]")
     case ("Never", 0): return .unknown("there are no values of 'Never'")
-    case ("Range", 1): return argument(0).wrapped { "\($0)..<\($0)" }
-    case ("ClosedRange", 1): return argument(0).wrapped { "\($0)...\($0)" }
+    case ("Range", 1): return argument(0).wrapped { Self.range($0, "..<") }
+    case ("ClosedRange", 1): return argument(0).wrapped { Self.range($0, "...") }
     case ("Result", 2):
       let success = argument(0).wrapped { ".success(\($0))" }
       guard success.source == nil else { return success }
@@ -101,6 +101,13 @@ extension StubMaker {
       let declaration = index.declaration(of: target.path)
     else { return nil }
     return (declaration, target)
+  }
+
+  /// A range with one bound at both ends.
+  ///
+  /// An operator cannot touch the dot of `.zero`.
+  private static func range(_ bound: String, _ symbol: String) -> String {
+    bound.hasPrefix(".") ? "\(bound) \(symbol) \(bound)" : "\(bound)\(symbol)\(bound)"
   }
 
   /// Whether a type without arguments has a stub value.
