@@ -116,9 +116,7 @@ extension DependencyClientView {
       return "#sourceLocation(file: \(file), line: \(line))\n  \(statement)\n  #sourceLocation()"
     }
     let report = located(call)
-    let count = endpoint.function.parameters.count
-    let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
-    let head = count == 0 ? "{" : "{ \(ignored) in"
+    let head = endpoint.headIgnoringParameters(in: scope)
     switch endpoint.fallback {
     case .throwsError: return "\(head)\n  \(located("throw \(call)"))\n}"
     case .returnsNothing: return "\(head)\n  \(report)\n}"

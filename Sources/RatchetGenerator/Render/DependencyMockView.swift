@@ -33,12 +33,10 @@ extension DependencyMockView {
     _ endpoint: DependencyEndpoint, _ written: String?, of domain: Domain, scope: NameScope
   ) -> String? {
     let name = Identifier.bare(endpoint.property.spelling)
-    let count = endpoint.function.parameters.count
-    let ignored = Array(repeating: "_", count: count).joined(separator: ", ")
-    let head = count == 0 ? "{" : "{ \(ignored) in"
+    let head = endpoint.headIgnoringParameters(in: scope)
     switch endpoint.quietFallback {
     case .returns(let value): return "\(head) \(value) }"
-    case .returnsNothing: return count == 0 ? "{}" : "\(head) }"
+    case .returnsNothing: return head == "{" ? "{}" : "\(head) }"
     case .throwsError:
       return
         "\(head)\n  throw \(scope.known("UnimplementedEndpoint"))(name: \"\(domain.extendedName).\(name)\")\n}"

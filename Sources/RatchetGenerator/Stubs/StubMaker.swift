@@ -147,6 +147,9 @@ package struct StubMaker: Sendable {
   private func closure(
     _ function: FunctionSignature, in place: Place, _ pending: Pending
   ) -> StubValue {
+    guard !function.needsParameterType else {
+      return .unknown("a closure has to name the type of '\(function.parameters[0].type.text)...'")
+    }
     let ignored = function.parameters.map { _ in "_" }.joined(separator: ", ")
     let head = ignored.isEmpty ? "{" : "{ \(ignored) in"
     let types = function.parameters.map(\.type) + [function.result]

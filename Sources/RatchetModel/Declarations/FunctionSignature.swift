@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// The parts of a function type.
 package struct FunctionSignature: Sendable, Hashable, Codable {
   package struct Parameter: Sendable, Hashable, Codable {
@@ -13,6 +15,13 @@ package struct FunctionSignature: Sendable, Hashable, Codable {
       self.name = name
       self.type = type
     }
+  }
+
+  /// Whether a closure has to name the type of its only parameter: `Pair...`, which may be an alias of
+  /// a tuple, so that the compiler does not infer it.
+  package var needsParameterType: Bool {
+    parameters.count == 1 && parameters[0].isVariadic
+      && !LibraryTypes.swift.contains(parameters[0].type.text)
   }
 
   /// The attributes, as written: `@Sendable`, `@MainActor`.

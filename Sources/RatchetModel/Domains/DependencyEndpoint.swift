@@ -91,6 +91,16 @@ package struct DependencyEndpoint {
     !function.parameters.contains { $0.isVariadic || $0.type.hasPack }
   }
 
+  /// The beginning of a closure that ignores its parameters: `{ _, _ in`.
+  package func headIgnoringParameters(in scope: NameScope) -> String {
+    let parameters = function.parameters
+    guard !parameters.isEmpty else { return "{" }
+    if function.needsParameterType {
+      return "{ (_: \(scope.text(of: parameters[0].type))...) in"
+    }
+    return "{ \(parameters.map { _ in "_" }.joined(separator: ", ")) in"
+  }
+
   /// Whether it has a method: if the method has its own name, or if a parameter has a name for a
   /// label, and if all names are different.
   package var hasMethod: Bool {

@@ -95,3 +95,12 @@ struct OwnVoid {
   var make: (_ id: Int) -> Void = { _ in Void() }
   var finish: (_ action: @Sendable @escaping () -> Int) throws -> Int
 }
+
+typealias NumberedLine = (Int, String)
+
+/// A closure has to name the type of such a parameter.
+@DependencyClient
+struct LineClient {
+  var print: @Sendable (NumberedLine...) throws -> Void
+  var count: @Sendable (NumberedLine...) -> Int
+}

@@ -145,6 +145,7 @@ struct StubMakerTests {
       ("Unknown", "'Unknown' is declared in another module"),
       ("Element", "'Element' is a generic parameter"),
       ("@Sendable () -> Isolated", "'Isolated' is isolated to 'MainActor'"),
+      ("(Point...) -> Void", "a closure has to name the type of 'Point...'"),
       ("Locked", "'Locked' has no initializer that a test can call"),
       ("Half", "'Half' has no initializer that a test can call"),
       ("Inherited", "'Inherited' has no initializer that a test can call"),
