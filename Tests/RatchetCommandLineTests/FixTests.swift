@@ -53,6 +53,14 @@ struct FixTests {
 
   @Test("writes conformances in place of attributes, if the project asks for it")
   func conformances() async throws {
+    let unchanged = """
+      struct Element {}
+      @Reducer enum Path { case child(Child) }
+      @Reducer(state: .hashable) struct Options {}
+      @Reducer struct Missing {}
+      @Reducer private struct Hidden { struct State {}; enum Action {}; let body = EmptyReducer<State, Action>() }
+
+      """
     let source = """
       import Ratchet
       @Reducer
@@ -71,12 +79,7 @@ struct FixTests {
         enum Action {}
         var body: some ReducerOf<Self> { EmptyReducer() }
       }
-      struct Element {}
-      @Reducer enum Path { case child(Child) }
-      @Reducer(state: .hashable) struct Options {}
-      @Reducer struct Missing {}
-      @Reducer private struct Hidden { struct State {}; enum Action {}; let body = EmptyReducer<State, Action>() }
-
+      \(unchanged)
       """
     try folder.write(source, to: "App/Hidden.swift")
     let plain = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
@@ -102,12 +105,7 @@ struct FixTests {
         enum Action {}
         var body: some ReducerOf<Self> { EmptyReducer() }
       }
-      struct Element {}
-      @Reducer enum Path { case child(Child) }
-      @Reducer(state: .hashable) struct Options {}
-      @Reducer struct Missing {}
-      @Reducer private struct Hidden { struct State {}; enum Action {}; let body = EmptyReducer<State, Action>() }
-
+      \(unchanged)
       """
     #expect(folder.text(of: "App/Hidden.swift") == fixed)
     let after = try #require(folder.text(of: "Generated/Hidden+Ratchet.swift"))

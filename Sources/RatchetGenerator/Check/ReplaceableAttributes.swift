@@ -22,11 +22,13 @@ struct ReplaceableAttributes {
     guard !type.isGenerated, index.access(of: type.path).isVisibleInModule,
       let place = type.conformancePlace
     else { return nil }
-    let domain = file.domains.first { $0.declaration.location == type.location }
+    let domain = domain(of: type, in: file)
     let found = type.annotations.compactMap { annotation in
       name(inPlaceOf: annotation, on: type, domain).map { (annotation, name: $0) }
     }
-    guard let first = found.first?.0, let states = statesToMark(of: type, found.map(\.0.kind)),
+    let isReducer = found.contains { $0.0.kind == .reducer }
+    guard let first = found.first?.0,
+      let states = isReducer ? statesToMark(of: type, in: file) : [],
       found.allSatisfy({ index.resolved([$0.name], from: type.path) == nil })
     else { return nil }
     // The compiler builds `body` only if the declaration itself states the conformance.
@@ -41,6 +43,10 @@ struct ReplaceableAttributes {
       edits: found.map { TextEdit($0.0.range, replacement: "") }
         + (names.isEmpty ? [] : [TextEdit(SourceRange(at: place), replacement: insertion)])
         + states.map { TextEdit(SourceRange(at: $0), replacement: "@MemberwiseInit ") })
+  }
+
+  private func domain(of type: TypeDeclaration, in file: FileDomains) -> Domain? {
+    file.domains.first { $0.declaration.location == type.location }
   }
 
   /// The protocol that does the same as an attribute.
@@ -64,12 +70,11 @@ struct ReplaceableAttributes {
   /// The places of the visible states whose initializers only the attribute of their reducer asks
   /// for, or nil if there is one without a place.
   private func statesToMark(
-    of type: TypeDeclaration, _ replaced: [Annotation.Kind]
+    of type: TypeDeclaration, in file: FileDomains
   ) -> [SourceLocation]? {
-    guard replaced.contains(.reducer) else { return [] }
     let states = type.nested.filter { nested in
-      nested.kind == .struct && nested.name == "State" && (nested.access ?? .internal) >= .package
-        && nested.initializers.isEmpty && !nested.isAnnotated(.memberwiseInit)
+      guard let state = domain(of: nested, in: file), state.role == .state else { return false }
+      return state.has(.memberwiseInit) && !nested.isAnnotated(.memberwiseInit)
     }
     let places = states.compactMap { $0.accessRange?.start }
     return places.count == states.count ? places : nil

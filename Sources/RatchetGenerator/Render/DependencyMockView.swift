@@ -36,7 +36,7 @@ extension DependencyMockView {
     let head = endpoint.headIgnoringParameters(in: scope)
     switch endpoint.quietFallback {
     case .returns(let value): return "\(head) \(value) }"
-    case .returnsNothing: return head == "{" ? "{}" : "\(head) }"
+    case .returnsNothing: return endpoint.function.parameters.isEmpty ? "{}" : "\(head) }"
     case .throwsError:
       return
         "\(head)\n  throw \(scope.known("UnimplementedEndpoint"))(name: \"\(domain.extendedName).\(name)\")\n}"

@@ -166,11 +166,11 @@ struct ImportSelection {
   private func showsRatchet(_ domain: Domain) -> Bool {
     guard isOnlyInitializer(domain) else { return true }
     let properties = shownProperties(of: domain)
+    let showsDefaults = access(of: domain) >= .public
     return domain.has(.dependencyClient) && domain.access >= .public && !properties.isEmpty
       || properties.contains { property in
         guard let type = property.type else { return true }
-        return access(of: domain) >= .public
-          && property.initialValue.map { !$0.names.isEmpty } == true
+        return showsDefaults && property.initialValue.map { !$0.names.isEmpty } == true
           || type.names.contains { isForeign($0, to: domain, besides: LibraryTypes.swift) }
       }
   }

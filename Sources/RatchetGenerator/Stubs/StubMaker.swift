@@ -103,46 +103,6 @@ package struct StubMaker: Sendable {
     }
   }
 
-  /// The metatype that a type such as `Row.Type` names.
-  private func metatype(of type: TypeReference, in place: Place) -> StubValue {
-    let text = type.text.dropLast(5)
-    guard let path = type.names.first, type.names.count == 1, type.pieces.count == 2 else {
-      return text.contains("&")
-        ? .unknown("no type is '\(text)'") : metatype(ofComposite: type, in: place)
-    }
-    if isGenericParameter(path[0], in: place) { return .source("\(text).self") }
-    guard let own = resolved(path, from: place) ?? resolvedElsewhere(path, from: place.module)
-    else {
-      // It may be a protocol, which has no metatype of that kind.
-      return LibraryTypes.areEquatable(String(text))
-        ? .source("\(text).self")
-        : .unknown("'\(text)' may be a protocol")
-    }
-    guard modules[own.module].sees(own.path), let name = name(of: own) else {
-      return .unknown("a test cannot name '\(text)'")
-    }
-    switch modules[own.module].index.declaration(of: own.path)?.kind {
-    case .struct, .enum, .class, .actor: return .source("\(name).self")
-    default: return .unknown("'\(text)' may be a protocol")
-    }
-  }
-
-  /// The metatype that a type with other types in it names: `[Row].Type`.
-  private func metatype(ofComposite type: TypeReference, in place: Place) -> StubValue {
-    var unnamed: String?
-    let text = type.text { path in
-      let name = path.joined(separator: ".")
-      guard !isGenericParameter(path[0], in: place),
-        let own = resolved(path, from: place) ?? resolvedElsewhere(path, from: place.module)
-      else { return name }
-      if modules[own.module].sees(own.path), let name = self.name(of: own) { return name }
-      unnamed = name
-      return name
-    }
-    return unnamed.map { .unknown("a test cannot name '\($0)'") }
-      ?? .source("\(text.dropLast(".Type".count)).self")
-  }
-
   /// A closure that only returns a value.
   private func closure(
     _ function: FunctionSignature, in place: Place, _ pending: Pending
@@ -150,8 +110,7 @@ package struct StubMaker: Sendable {
     guard !function.needsParameterType else {
       return .unknown("a closure has to name the type of '\(function.parameters[0].type.text)...'")
     }
-    let ignored = function.parameters.map { _ in "_" }.joined(separator: ", ")
-    let head = ignored.isEmpty ? "{" : "{ \(ignored) in"
+    let head = function.headIgnoringParameters
     let types = function.parameters.map(\.type) + [function.result]
     if function.attributes.contains("@Sendable"),
       let parameter = types.flatMap(\.names).first(where: { isGenericParameter($0[0], in: place) })
@@ -161,7 +120,7 @@ package struct StubMaker: Sendable {
     if function.result.shape == .tuple([])
       || function.result.text == "Void" && resolved(["Void"], from: place) == nil
     {
-      return .source(ignored.isEmpty ? "{}" : "\(head) }")
+      return .source(function.parameters.isEmpty ? "{}" : "\(head) }")
     }
     // Only a closure that no other thread can run is isolated where it is written.
     let isolated = function.attributes.lazy.compactMap {
@@ -212,7 +171,7 @@ package struct StubMaker: Sendable {
     return .unknown("'\(type.text)' is declared in another module")
   }
 
-  private func isGenericParameter(_ name: String, in place: Place) -> Bool {
+  func isGenericParameter(_ name: String, in place: Place) -> Bool {
     place.path.indices.contains { depth in
       modules[place.module].index.declaration(of: place.path[...depth])?.genericParameters
         .contains { $0.name == name } ?? false
@@ -233,7 +192,7 @@ package struct StubMaker: Sendable {
   }
 
   /// The place of a type that another of the modules declares.
-  private func resolvedElsewhere(_ path: [String], from module: Int) -> Place? {
+  func resolvedElsewhere(_ path: [String], from module: Int) -> Place? {
     for (offset, other) in modules.enumerated() where offset != module {
       let name = path.first == other.name && path.count > 1 ? Array(path.dropFirst()) : path
       if let found = other.index.resolved(name, from: []) {
@@ -367,7 +326,7 @@ package struct StubMaker: Sendable {
 
   /// The name of a type at the site, or nil if it means another type there and the module's name
   /// does not help.
-  private func name(of place: Place) -> String? {
+  func name(of place: Place) -> String? {
     let name = place.path.joined(separator: ".")
     let index = modules[0].index
     let meant = index.resolved([place.path[0]], from: site.path)

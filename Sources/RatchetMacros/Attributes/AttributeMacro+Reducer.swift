@@ -10,7 +10,9 @@ extension AttributeMacro {
     belongs: { ["struct", "enum"].contains($0.keyword) },
     reportingRole: "extension",
     problem: { request in
-      guard request.isHidden, !hasConformingState(request) else { return nil }
+      guard request.isHidden, request.declaration.keyword == "enum",
+        !hasConformingState(members(of: request))
+      else { return nil }
       let name = request.declaration.name ?? ""
       return
         "the attribute of a private enum cannot add a conformance to a declared 'State': write "
@@ -64,9 +66,8 @@ extension AttributeMacro {
 
   /// Whether the state of an enum of reducers, if the source declares one in it, states what
   /// another file would.
-  private static func hasConformingState(_ request: ExpansionRequest) -> Bool {
-    guard request.declaration.keyword == "enum" else { return true }
-    guard let state = members(of: request).enums["State"] else { return true }
+  private static func hasConformingState(_ members: MemberReader) -> Bool {
+    guard let state = members.enums["State"] else { return true }
     return state.first(.inheritance)?.dottedNames.contains { $0.last == "CaseReducerState" } == true
   }
 
@@ -76,7 +77,7 @@ extension AttributeMacro {
     guard request.declaration.keyword == "enum", let name = request.declaration.name else {
       return ReducerPartsSource(members: members).text
     }
-    guard hasConformingState(request) else { return "" }
+    guard hasConformingState(members) else { return "" }
     return ReducerEnumSource(
       name: name,
       members: members,

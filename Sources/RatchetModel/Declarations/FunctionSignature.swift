@@ -17,6 +17,11 @@ package struct FunctionSignature: Sendable, Hashable, Codable {
     }
   }
 
+  /// The beginning of a closure that ignores its parameters: `{ _, _ in`.
+  package var headIgnoringParameters: String {
+    parameters.isEmpty ? "{" : "{ \(parameters.map { _ in "_" }.joined(separator: ", ")) in"
+  }
+
   /// Whether a closure has to name the type of its only parameter: `Pair...`, which may be an alias of
   /// a tuple, so that the compiler does not infer it.
   package var needsParameterType: Bool {

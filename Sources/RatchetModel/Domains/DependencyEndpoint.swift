@@ -93,12 +93,9 @@ package struct DependencyEndpoint {
 
   /// The beginning of a closure that ignores its parameters: `{ _, _ in`.
   package func headIgnoringParameters(in scope: NameScope) -> String {
-    let parameters = function.parameters
-    guard !parameters.isEmpty else { return "{" }
-    if function.needsParameterType {
-      return "{ (_: \(scope.text(of: parameters[0].type))...) in"
-    }
-    return "{ \(parameters.map { _ in "_" }.joined(separator: ", ")) in"
+    function.needsParameterType
+      ? "{ (_: \(scope.text(of: function.parameters[0].type))...) in"
+      : function.headIgnoringParameters
   }
 
   /// Whether it has a method: if the method has its own name, or if a parameter has a name for a

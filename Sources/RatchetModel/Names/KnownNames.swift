@@ -57,6 +57,25 @@ package struct KnownNames {
     all.union(literalTypes).union(testNames.keys).union(testNames.values)
     .union(["Swift", "Ratchet"])
 
+  /// The associated types of the standard library's protocols, each with the protocols that have it.
+  static let associatedTypes: [String: Set<String>] = {
+    let collections: Set = [
+      "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
+      "RangeReplaceableCollection", "StringProtocol",
+    ]
+    let asynchronous: Set = ["AsyncIteratorProtocol", "AsyncSequence"]
+    let elements: Set = ["IteratorProtocol", "OptionSet", "Sequence", "SetAlgebra"]
+    let numbers = ["", "8", "16", "32", "64"].flatMap { ["Int\($0)", "UInt\($0)"] }
+    return [
+      "ID": ["Identifiable"], "AllCases": ["CaseIterable"], "Stride": ["Strideable"],
+      "RawValue": Set(
+        numbers + ["OptionSet", "RawRepresentable", "String", "Character", "Double"]),
+      "Element": collections.union(elements).union(asynchronous), "Failure": asynchronous,
+      "Iterator": collections.union(["Sequence"]), "AsyncIterator": ["AsyncSequence"],
+      "Index": collections, "Indices": collections, "SubSequence": collections,
+    ]
+  }()
+
   /// The types of literals, which sources do not name.
   private static let literalTypes: Set<String> = ["Bool", "Double", "Int", "String"]
 

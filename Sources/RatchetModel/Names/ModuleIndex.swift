@@ -127,66 +127,15 @@ package struct ModuleIndex: Sendable {
   /// Whether a type has a member type with this name: its own, or one of a class or a protocol.
   func offersMemberType(_ name: String, in path: [String], depth: Int = 0) -> Bool {
     if hasMemberType(name, in: path) { return true }
-    if let protocols = Self.associatedTypes[name], conforms(path, to: protocols) { return true }
+    if let protocols = KnownNames.associatedTypes[name], conforms(path, to: protocols) {
+      return true
+    }
     let inherited = depth < Self.aliasLimit ? fact(of: path) { $0.conformances } ?? [] : []
     return inherited.contains { inherited in
       resolved([inherited], from: path).map {
         $0 != path && offersMemberType(name, in: $0, depth: depth + 1)
       } ?? false
     }
-  }
-
-  /// The associated types of the standard library's protocols, each with the protocols that have it.
-  private static let associatedTypes: [String: Set<String>] = {
-    let collections: Set = [
-      "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
-      "RangeReplaceableCollection", "StringProtocol",
-    ]
-    let asynchronous: Set = ["AsyncIteratorProtocol", "AsyncSequence"]
-    let elements: Set = ["IteratorProtocol", "OptionSet", "Sequence", "SetAlgebra"]
-    let numbers = ["", "8", "16", "32", "64"].flatMap { ["Int\($0)", "UInt\($0)"] }
-    return [
-      "ID": ["Identifiable"], "AllCases": ["CaseIterable"], "Stride": ["Strideable"],
-      "RawValue": Set(
-        numbers + ["OptionSet", "RawRepresentable", "String", "Character", "Double"]),
-      "Element": collections.union(elements).union(asynchronous), "Failure": asynchronous,
-      "Iterator": collections.union(["Sequence"]), "AsyncIterator": ["AsyncSequence"],
-      "Index": collections, "Indices": collections, "SubSequence": collections,
-    ]
-  }()
-
-  /// The full name of the global actor that an attribute in a type names, without `@`: one of the
-  /// module's, or one with an actor's name.
-  package func globalActor(named attribute: String, in type: some Sequence<String>) -> String? {
-    let path = attribute.split(separator: ".").map(String.init)
-    if let own = resolved(path, from: Array(type)),
-      declaration(of: own)?.otherAttributes.contains("globalActor") == true
-    {
-      return own.joined(separator: ".")
-    }
-    return attribute.hasSuffix("Actor") ? attribute : nil
-  }
-
-  /// The full name of the global actor that a type's own attribute names.
-  package func ownGlobalActor(of type: TypeDeclaration) -> String? {
-    type.otherAttributes.lazy.compactMap { globalActor(named: $0, in: type.path.dropLast()) }.first
-  }
-
-  /// The global actor that a type is isolated to: by its own attribute, or by that of a protocol or a
-  /// class that its declaration names.
-  package func globalActor(of path: [String]) -> String? {
-    var seen: Set<[String]> = [path]
-    var pending = [path]
-    while let path = pending.popLast() {
-      guard let type = declaration(of: path), !type.isNonisolated else { continue }
-      if let own = ownGlobalActor(of: type) { return own }
-      for name in type.inherited.flatMap(\.paths) {
-        guard let inherited = resolved(name, from: type.path), seen.insert(inherited).inserted
-        else { continue }
-        pending.append(inherited)
-      }
-    }
-    return nil
   }
 
   /// The full path of a name inside a type, if the module declares it.
