@@ -173,10 +173,9 @@ class Page:
 
 
 def prepared(command):
-    """A command of a page, with what this machine has built already in place of a build of an hour."""
-    if "scripts/make-sdk" in command:
-        return command + " " + os.environ["RATCHET_SDK_OPTIONS"]
-    return command
+    """A command of a page, with a copy of what `scripts/make-sdk` has made in place of a build of an hour."""
+    made = re.match(r"\S*scripts/make-sdk --output (\S+)$", command)
+    return f"cp -R {SDK} {made[1]}" if made else command
 
 
 def page_project():
