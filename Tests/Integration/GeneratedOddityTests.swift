@@ -12,6 +12,12 @@ struct GeneratedOddityTests {
     #expect(Unwrapped.values(x: 1, y: 2)[case: \.values]?.y == 2)
   }
 
+  @Test("case paths that can be iterated have payloads of a type 'Element' in the enum")
+  func elements() {
+    #expect(Chemical.element(.init(number: 6))[case: \.element]?.number == 6)
+    #expect(Array(Chemical.allCasePaths) == [\.element, \.pair])
+  }
+
   @Test("fields with quotation marks, or with names that the code uses, are coded and hashed")
   func names() throws {
     let actions: [Coded.Action] = [

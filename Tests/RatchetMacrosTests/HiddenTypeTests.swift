@@ -24,6 +24,36 @@ struct HiddenTypeTests {
     #expect(source.hasPrefix("extension A: Ratchet.Reducer {}  // If no code is generated, add"))
   }
 
+  @Test("the case path of a case that newer systems have is as available as the case")
+  func availability() throws {
+    let source = try expansion(
+      "CasePathable", "member",
+      "private enum A { @available(macOS 99, *) case one; @available(iOS, introduced: 99) case two }"
+    )
+    #expect(source.contains("@available(macOS 99, *)\nvar one: "))
+    #expect(source.contains("if #available(macOS 99, *) { if case .one = root { return \\.one } }"))
+    #expect(source.contains("@available(iOS, introduced: 99)\nvar two: "))
+    #expect(source.contains("if #available(iOS 99, *) { if case .two = root { return \\.two } }"))
+  }
+
+  @Test("a case that one platform lacks has no case path there, and one that all lack has none")
+  func unavailable() throws {
+    let source = try expansion(
+      "CasePathable", "member",
+      """
+      private enum A {
+        @available(macOS, unavailable) case one
+        @available(tvOS, obsoleted: 18) case two
+        @available(*, unavailable) case three
+        case four
+      }
+      """)
+    #expect(source.contains("#if !os(macOS)\nvar one: "))
+    #expect(source.contains("#if !os(tvOS)\nvar two: "))
+    #expect(!source.contains("three"))
+    #expect(source.contains("var four: "))
+  }
+
   @Test("a declared state of an enum of reducers states its conformance itself")
   func declaredState() throws {
     let declaration = "@Reducer private enum A { case b(B); enum State { case b(B.State) } }"

@@ -101,6 +101,7 @@ struct DomainChecker: Sendable {
   ]
 
   private func casePaths(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let scope = NameScope(index: index, domain: domain)
     var diagnostics: [Diagnostic] = []
     var earlier: [String: EnumCase] = [:]
     for enumCase in domain.declaration.cases {
@@ -115,7 +116,7 @@ struct DomainChecker: Sendable {
         diagnostics.append(.reservedName(enumCase, of: domain, path: path))
       }
       guard !enumCase.isAnnotated(.casePathIgnored) else { continue }
-      if domain.statesIteration, let name = enumCase.partOfSequences {
+      if domain.statesIteration, let name = scope.partOfSequences(in: enumCase) {
         diagnostics.append(.hiddenBySequence(name, in: enumCase, of: domain, path: path))
       }
       if Identifier.isSpecialMember(enumCase.name) {

@@ -86,6 +86,7 @@ struct DeclarationReader {
       guard let name = member.name.map(Identifier.bare) else { return }
       type.typeAliases.append(name)
       type.aliasedTypes[name] = member.type.map { TypeReference($0) }
+      if MemberNames.isHidden(member) { type.hiddenAliases.insert(name) }
     case .functionDeclaration:
       if member.name == "==" { type.definesEquality = true }
       if member.name == "addBindableFields" { type.definesBindableFields = true }

@@ -33,14 +33,20 @@ enum MemberNames {
     return globals
   }
 
-  /// The types that the type aliases at a file's top level name.
-  static func aliases(in file: Syntax) -> [String: TypeReference] {
-    var aliases: [String: TypeReference] = [:]
+  /// Whether a declaration is `@_spi`, so that a test cannot see it.
+  static func isHidden(_ declaration: Syntax) -> Bool {
+    declaration.children(.attribute).contains { $0.type?.text == "_spi" }
+  }
+
+  /// The types that the type aliases at a file's top level name, and the aliases that are hidden.
+  static func aliases(in file: Syntax) -> (types: [String: TypeReference], hidden: Set<String>) {
+    var aliases: (types: [String: TypeReference], hidden: Set<String>) = ([:], [])
     CompilationConditions.visit(file) { declaration, _ in
-      guard declaration.kind == .typeAliasDeclaration, let name = declaration.name,
-        let type = declaration.type
+      guard declaration.kind == .typeAliasDeclaration, let type = declaration.type,
+        let name = declaration.name.map(Identifier.bare)
       else { return }
-      aliases[Identifier.bare(name)] = TypeReference(type)
+      aliases.types[name] = TypeReference(type)
+      if isHidden(declaration) { aliases.hidden.insert(name) }
     }
     return aliases
   }

@@ -23,7 +23,7 @@ package enum SourceParser {
     }
     declarations.imports = ImportReader.imports(in: tree.root)
     declarations.types = DeclarationReader(lines: lines).types(in: tree.root)
-    declarations.aliasedTypes = MemberNames.aliases(in: tree.root)
+    (declarations.aliasedTypes, declarations.hiddenAliases) = MemberNames.aliases(in: tree.root)
     declarations.globals = MemberNames.globals(in: tree.root)
     declarations.diagnostics = LocalDomains.diagnostics(
       in: tree, path: file.path, lines: lines, found: declarations.types)

@@ -140,27 +140,6 @@ extension CasePathsView {
   }
 }
 
-extension Domain {
-  /// Whether the key paths of its cases can be iterated.
-  var isIterable: Bool { statesIteration || asksForIteration && !namesPartsOfSequences }
-
-  /// Whether the case paths name a type that a type of `Sequence` with the same name would hide.
-  private var namesPartsOfSequences: Bool {
-    genericParameters.contains { EnumCase.partsOfSequences.contains($0.name) }
-      || declaration.cases.contains { $0.partOfSequences != nil }
-  }
-}
-
-extension EnumCase {
-  fileprivate static let partsOfSequences: Set = ["Element", "Iterator"]
-
-  /// A type in its payloads that a type of `Sequence` with the same name would hide.
-  var partOfSequences: String? {
-    payloads.lazy.flatMap(\.type.names).compactMap(\.first)
-      .first(where: Self.partsOfSequences.contains)
-  }
-}
-
 extension EnumCase {
   /// Whether a case path is generated for it.
   var hasCasePath: Bool {

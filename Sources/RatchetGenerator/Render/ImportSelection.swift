@@ -27,10 +27,7 @@ struct ImportSelection {
       : needed(file.imports.filter { mayDeclareNames($0, for: domains) }, for: domains)
     return texts(
       of: lines.map { line in
-        limited(
-          line,
-          to: line.declaration?.module == "Ratchet"
-            ? domains.filter(showsRatchet) : foreign)
+        limited(line, to: line.declaration?.module == "Ratchet" ? domains : foreign)
       })
   }
 
@@ -40,14 +37,9 @@ struct ImportSelection {
     guard case .declaration(var declaration) = line, let access = declaration.access else {
       return line
     }
-    // Other modules of the package do not see the default values.
     let limit =
-      domains.map { domain in
-        let access = self.access(of: domain)
-        let isSeen =
-          access != .package || declaration.module == "Ratchet"
-          || namesForeignTypes(domain, besidesValues: true)
-        return isSeen ? access : .internal
+      domains.map {
+        declaration.module == "Ratchet" ? accessOfRatchet(in: $0) : accessOfOthers(in: $0)
       }.max() ?? .internal
     guard limit < access else { return line }
     // Beside a package import elsewhere, one without an access level is an error.
@@ -56,17 +48,33 @@ struct ImportSelection {
     return .declaration(declaration)
   }
 
-  /// The widest access level of the code for a domain.
+  /// The widest access level of the code for a domain that names types of its members.
   private func access(of domain: Domain) -> AccessLevel {
     if domain.isUsableFromInline { return .public }
-    // A client also has methods.
-    return isOnlyInitializer(domain) && !domain.has(.dependencyClient)
-      ? initializer(of: domain).access : domain.access
+    let parts = domain.parts.all.filter(\.namesMembers)
+    if parts == [.memberwiseInit] { return initializer(of: domain).access }
+    return parts.isEmpty && !isForeign(domain.declaration.path, to: domain)
+      ? .internal : domain.access
   }
 
-  /// Whether only an initializer is generated for a domain.
-  private func isOnlyInitializer(_ domain: Domain) -> Bool {
-    domain.parts.all.allSatisfy { [.memberwiseInit, .dependencyClient].contains($0) }
+  /// The access level at which the code for a domain shows types of Ratchet's.
+  ///
+  /// A conformance is a use of a public import, but the compiler does not count it as one of a
+  /// package import.
+  private func accessOfRatchet(in domain: Domain) -> AccessLevel {
+    let access = domain.isUsableFromInline ? .public : domain.access
+    let conforms = domain.has(.equality) || domain.parts[.observation] == .whole
+    if domain.parts.all.contains(where: \.namesRatchet) || conforms && access >= .public {
+      return access
+    }
+    return membersShowRatchet(domain) ? self.access(of: domain) : .internal
+  }
+
+  /// The access level at which the code for a domain shows types of other modules.
+  private func accessOfOthers(in domain: Domain) -> AccessLevel {
+    let access = self.access(of: domain)
+    // Other modules of the package do not see the default values.
+    return access != .package || namesForeignTypes(domain, besidesValues: true) ? access : .internal
   }
 
   private func initializer(of domain: Domain) -> MemberwiseInit {
@@ -158,13 +166,12 @@ struct ImportSelection {
     return initializer.obstacle == nil ? initializer.parameters.map(\.property) : []
   }
 
-  /// Whether the interface of the code for a domain names something of Ratchet, or of Foundation,
+  /// Whether an initializer, or the methods of a client, name something of Ratchet, or of Foundation,
   /// which Ratchet exports.
   ///
   /// An initializer names only the types of the properties. Callers in other modules get the default
   /// values of a public client.
-  private func showsRatchet(_ domain: Domain) -> Bool {
-    guard isOnlyInitializer(domain) else { return true }
+  private func membersShowRatchet(_ domain: Domain) -> Bool {
     let properties = shownProperties(of: domain)
     let showsDefaults = access(of: domain) >= .public
     return domain.has(.dependencyClient) && domain.access >= .public && !properties.isEmpty
@@ -176,7 +183,9 @@ struct ImportSelection {
   }
 
   /// Whether a name in a domain is not the module's, and none of some known ones.
-  private func isForeign(_ name: [String], to domain: Domain, besides known: Set<String>) -> Bool {
+  private func isForeign(
+    _ name: [String], to domain: Domain, besides known: Set<String> = LibraryTypes.exported
+  ) -> Bool {
     guard let first = name.first, !domain.genericParameters.contains(where: { $0.name == first }),
       !known.contains(first)
     else { return false }
@@ -186,12 +195,14 @@ struct ImportSelection {
   /// Whether the code that is generated for a domain may name a declaration of another module.
   private func namesForeignTypes(_ domain: Domain, besidesValues: Bool = false) -> Bool {
     let path = domain.declaration.path
-    func isForeign(_ name: [String]) -> Bool {
-      self.isForeign(name, to: domain, besides: LibraryTypes.exported)
-    }
+    func isForeign(_ name: [String]) -> Bool { self.isForeign(name, to: domain) }
     let (types, values) = parts(of: domain)
     // A member of a type may be one that another module adds.
-    return isForeign(path) || !domain.declaration.otherAttributes.isEmpty
+    return isForeign(path)
+      // The names of the compiler's own attributes begin with a small letter.
+      || domain.declaration.otherAttributes.contains { name in
+        name.first?.isUppercase == true && isForeign([String(name.prefix { $0 != "." })])
+      }
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
       || !besidesValues
         && values.contains { value in

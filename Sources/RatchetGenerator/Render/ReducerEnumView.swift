@@ -122,6 +122,7 @@ struct ReducerEnumView: TemplateView {
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
     .flag("hasBody") { $0.hasBody },
+    .flag("isLong") { $0.scopes.count > 64 },
     .views("caseScopes") { $0.caseScopes.inSwitches },
     .flag("hasStatements") { SwitchLimit.isExceeded(by: $0.caseScopes.count) },
     .views("ephemeralBranches") { $0.ephemeralBranches.withDirectives },

@@ -220,7 +220,7 @@ package struct StubMaker: Sendable {
       return .unknown("'\(name)' is declared in a file that Ratchet does not read")
     }
     guard module.sees(place.path) else {
-      let isSPI = module.index.isMarked("_spi", place.path)
+      let isSPI = module.index.isHidden(place.path)
       let access = isSPI ? "'@_spi'" : module.index.access(of: place.path).keyword
       return .unknown("'\(name)' is \(access), and a test cannot see it")
     }

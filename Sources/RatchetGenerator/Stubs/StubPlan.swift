@@ -140,7 +140,7 @@ struct StubPlan: Sendable {
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }
     let types = parameters.compactMap { $0.source?.type }.flatMap(\.names)
     let hidden = types.first { name in
-      module.index.resolved(name, from: place.path).map { module.index.isMarked("_spi", $0) }
+      module.index.resolved(name, from: place.path).map { module.index.isHidden($0) }
         == true
     }
     if let hidden {

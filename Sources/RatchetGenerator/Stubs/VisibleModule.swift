@@ -48,7 +48,7 @@ package struct VisibleModule: Sendable {
 
   /// Whether the test sees a type, including the types around it.
   func sees(_ path: [String]) -> Bool {
-    index.access(of: path) >= visible && !index.isMarked("_spi", path)
+    index.access(of: path) >= visible && !index.isHidden(path)
   }
 
   /// Whether the test sees a member of a type that it sees.

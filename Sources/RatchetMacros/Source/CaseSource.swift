@@ -26,6 +26,9 @@ struct CaseSource {
   /// Whether an attribute makes it unavailable everywhere.
   var isUnavailable = false
 
+  /// Since which versions it is available: an attribute, and what `#available` asks for.
+  var introduced: [(attribute: String, check: String)] = []
+
   /// Whether an attribute makes it deprecated.
   var isDeprecated = false
 
@@ -71,6 +74,12 @@ struct CaseSource {
       || other.conditions.contains { conditions.contains("!\($0)") }
   }
 
+  /// Lines that run where the case is available.
+  func checked(_ lines: String) -> String {
+    let checks = introduced.map { "#available(\($0.check))" }
+    return checks.isEmpty ? lines : "if \(checks.joined(separator: ", ")) { \(lines) }"
+  }
+
   /// Some lines, in the `#if`s around the case.
   func conditional(_ lines: String) -> String {
     guard !conditions.isEmpty else { return lines + "\n" }
@@ -85,15 +94,16 @@ extension CaseSource {
   init?(_ element: Syntax, of declaration: Syntax, in root: String, conditions: [String]) {
     guard let spelling = element.name else { return nil }
     let availability = declaration.attributes.filter { $0.attributeName == "available" }
-      .map { $0.text.filter { !$0.isWhitespace } }
+      .map(Availability.init)
     self.init(
       name: Declaration.unquoted(spelling), spelling: spelling,
       attributes: declaration.attributes.map(\.attributeName),
-      isUnavailable: availability.contains { $0.contains("(*,unavailable") },
-      isDeprecated: availability.contains { $0.contains("deprecated") },
+      isUnavailable: availability.contains(where: \.isNever),
+      introduced: availability.compactMap(\.introduced),
+      isDeprecated: availability.contains(where: \.isDeprecated),
       isIndirect: declaration.modifiers.contains("indirect"),
       payloads: element.parameters.map { Payload($0, in: root) },
-      conditions: conditions)
+      conditions: conditions + availability.compactMap(\.condition))
   }
 }
 
@@ -129,4 +139,36 @@ extension CaseSource.Payload {
   }
 
   fileprivate var declared: String { label.map { "\($0): \(type)" } ?? type }
+}
+
+/// What an `@available` says about a case.
+private struct Availability {
+  /// Whether no value of the case exists.
+  var isNever = false
+
+  /// The condition for the platforms on which values exist.
+  var condition: String?
+  var introduced: (attribute: String, check: String)?
+  var isDeprecated: Bool
+
+  init(_ attribute: Syntax) {
+    let text = attribute.text
+    isDeprecated = text.contains("deprecated")
+    let arguments = attribute.first(.arguments)?.text.dropFirst().dropLast() ?? ""
+    let parts = arguments.split(separator: ",").map { $0.drop(while: \.isWhitespace) }
+    guard parts.count > 1 else { return }
+    let platform = parts[0]
+    if parts.last == "*" {
+      introduced = (text, String(arguments))
+    } else if parts[1].hasPrefix("introduced:"), platform != "swift" {
+      let version = parts[1].dropFirst("introduced:".count).drop(while: \.isWhitespace)
+      introduced = (text, "\(platform) \(version), *")
+    } else if parts[1].hasPrefix("unavailable") || parts[1].hasPrefix("obsoleted:") {
+      switch platform {
+      case "iOS", "macOS", "tvOS", "visionOS", "watchOS": condition = "!os(\(platform))"
+      case "macCatalyst": condition = "!targetEnvironment(macCatalyst)"
+      default: isNever = true
+      }
+    }
+  }
 }

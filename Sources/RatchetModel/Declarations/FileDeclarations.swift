@@ -20,6 +20,9 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The types that the type aliases at its top level name, by the aliases' names.
   package var aliasedTypes: [String: TypeReference] = [:]
 
+  /// The names of the type aliases at its top level that are `@_spi`.
+  package var hiddenAliases: Set<String> = []
+
   /// The variables, functions and type aliases at its top level, each with the access level that is
   /// written.
   package var globals: [String: AccessLevel] = [:]

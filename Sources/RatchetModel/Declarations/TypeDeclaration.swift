@@ -85,6 +85,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The types that its type aliases name, by the aliases' names.
   package var aliasedTypes: [String: TypeReference] = [:]
 
+  /// The names of its type aliases that are `@_spi`.
+  package var hiddenAliases: Set<String> = []
+
   /// Its static properties and methods, each with the access level that is written.
   package var staticMembers: [String: AccessLevel] = [:]
 

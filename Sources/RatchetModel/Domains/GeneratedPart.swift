@@ -95,6 +95,24 @@ package enum GeneratedPart: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
+  // MARK: - What it names
+
+  /// Whether its declarations name types of the domain's properties or payloads.
+  package var namesMembers: Bool {
+    switch self {
+    case .reducerEnum, .memberwiseInit, .dependencyClient, .casePaths, .bindableAction: true
+    case .reducerParts, .equality, .hashing, .coding, .observation, .bindableState: false
+    }
+  }
+
+  /// Whether its declarations name types of Ratchet, besides the protocols of a conformance.
+  package var namesRatchet: Bool {
+    switch self {
+    case .reducerEnum, .reducerParts, .casePaths, .bindableAction, .bindableState: true
+    case .memberwiseInit, .dependencyClient, .equality, .hashing, .coding, .observation: false
+    }
+  }
+
   // MARK: - What turns it off
 
   /// The key of `generate` in a configuration that turns it off everywhere.

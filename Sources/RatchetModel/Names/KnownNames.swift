@@ -76,6 +76,9 @@ package struct KnownNames {
     ]
   }()
 
+  /// The names of the types that each `Sequence` has.
+  static let partsOfSequences: Set = ["Element", "Iterator"]
+
   /// The types of literals, which sources do not name.
   private static let literalTypes: Set<String> = ["Bool", "Double", "Int", "String"]
 

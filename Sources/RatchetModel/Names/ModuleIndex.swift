@@ -8,6 +8,9 @@ package struct ModuleIndex: Sendable {
   private struct Alias {
     var path: [String]
     var type: TypeReference
+
+    /// Whether it is `@_spi`.
+    var isHidden: Bool
   }
 
   /// The types, by their full names.
@@ -51,7 +54,7 @@ package struct ModuleIndex: Sendable {
     for file in files {
       for type in file.types { add(type, in: file.path) }
       globals.merge(file.globals) { $1 }
-      add(file.aliasedTypes, in: [])
+      add(file.aliasedTypes, hidden: file.hiddenAliases, in: [])
       memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
     }
     declaredNames = memberTypes.values.reduce(into: []) { $0.formUnion($1) }
@@ -77,14 +80,16 @@ package struct ModuleIndex: Sendable {
     if type.kind != .extension {
       memberTypes[Self.name(type.path.dropLast()), default: []].insert(type.name)
     }
-    add(type.aliasedTypes, in: type.path)
+    add(type.aliasedTypes, hidden: type.hiddenAliases, in: type.path)
     for nested in type.nested { add(nested, in: file, default: type.memberAccess) }
   }
 
-  private mutating func add(_ aliased: [String: TypeReference], in path: [String]) {
+  private mutating func add(
+    _ aliased: [String: TypeReference], hidden: Set<String>, in path: [String]
+  ) {
     for (name, type) in aliased {
       let path = path + [name]
-      aliases[Self.name(path)] = Alias(path: path, type: type)
+      aliases[Self.name(path)] = Alias(path: path, type: type, isHidden: hidden.contains(name))
     }
   }
 
@@ -298,6 +303,12 @@ package struct ModuleIndex: Sendable {
       aliasedType(of: own)?.names.compactMap(\.last) ?? fact(of: own) { Array($0.conformances) }
       ?? []
     return names.contains { implies($0, protocols, from: outer, depth: depth + 1) }
+  }
+
+  /// Whether a type or a type alias, or a type around it, is `@_spi`: tests do not see it.
+  package func isHidden(_ path: [String]) -> Bool {
+    isMarked("_spi", path)
+      || path.indices.contains { aliases[Self.name(path[...$0])]?.isHidden == true }
   }
 
   /// Whether a type, or one around it, is declared with an attribute.

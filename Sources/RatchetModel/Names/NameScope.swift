@@ -71,12 +71,23 @@ package struct NameScope {
   /// The innermost type around the domain that declares or inherits a name, unless the domain does.
   private func enclosingType(declaring name: String) -> [String]? {
     let own = domain.declaration.path
-    guard !index.offersMemberType(name, in: own) else { return nil }
+    guard !index.offersMemberType(name, in: own) else {
+      // Case paths that can be iterated have types with such a name themselves.
+      return KnownNames.partsOfSequences.contains(name) ? own : nil
+    }
     for depth in stride(from: own.count - 1, to: 0, by: -1)
     where index.offersMemberType(name, in: Array(own.prefix(depth))) {
       return Array(own.prefix(depth))
     }
     return nil
+  }
+
+  /// The first name of a type in a case's payloads that case paths which can be iterated hide,
+  /// because no type in the module qualifies it.
+  package func partOfSequences(in enumCase: EnumCase) -> String? {
+    enumCase.partsOfSequences.first {
+      isGenericParameter($0) || enclosingType(declaring: $0) == nil
+    }
   }
 
   /// An enclosing type with its generic arguments.

@@ -322,4 +322,6 @@ private enum HiddenIsolated {
   case count(Int)
   @available(*, unavailable) case never
   @available(*, deprecated) case old(Int)
+  @available(macOS 99, iOS 99, *) case new
+  @available(macOS, unavailable) case elsewhere
 }

@@ -60,3 +60,11 @@ struct Updates {
   var merge: @Sendable (_ self: Int, _ other: Int) throws -> Int
   var add: @Sendable (_ value: Int, _ value: Int) throws -> Int
 }
+
+enum Chemical: CasePathIterable {
+  struct Element: Equatable {
+    var number: Int
+  }
+
+  case element(Element), pair(Element, Int)
+}

@@ -223,6 +223,7 @@ struct DiagnosticTests {
           case element(Element), named(App.Element), none
         }
         enum Node: CasePathable { case element(Element) }
+        enum Own: CasePathIterable { struct Element {}; case element(Element), none }
         """,
       expected: [
         """

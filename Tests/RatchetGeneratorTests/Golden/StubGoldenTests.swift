@@ -67,6 +67,23 @@ struct StubGoldenTests {
     #expect(!text.contains("[SystemHandle]"))
   }
 
+  @Test("a struct with a value of an '@_spi' type alias has no stub either")
+  func hiddenAlias() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @_spi(Testing) public typealias Handle = Int
+        enum Space { @_spi(Testing) public typealias Handle = Int }
+        @MemberwiseInit
+        struct File { var handles: [Handle] }
+        @MemberwiseInit
+        struct Other { var handle: Space.Handle }
+        """)
+    #expect(text.contains("a test cannot see 'Handle', which is '@_spi'"))
+    #expect(text.contains("a test cannot see 'Space.Handle', which is '@_spi'"))
+    #expect(!text.contains("func stub"))
+  }
+
   @Test("in a module that is isolated by default, a stub's function evaluates its defaults")
   func isolatedDefaults() throws {
     let text = try stubs(

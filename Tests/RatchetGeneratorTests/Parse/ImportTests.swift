@@ -155,6 +155,47 @@ struct ImportTests {
         == ["public import Ratchet"])
   }
 
+  @Test("are no more public than what the code names, because a conformance may name nothing")
+  func accessOfConformances() throws {
+    // The compiler counts a conformance as a use of a public import, and not of a package import.
+    let observed = "@ObservableState package enum S { case a(Int) }"
+    #expect(try imports("package import Ratchet\n" + observed) == ["internal import Ratchet"])
+    #expect(
+      try imports("public import Ratchet\n" + observed.replacing("package", with: "public"))
+        == ["public import Ratchet"])
+    #expect(
+      try imports("package import Ratchet\n@ObservableState package struct S { var a = 1 }")
+        == ["package import Ratchet"])
+    // A comparison names no type of a payload.
+    let state = """
+      public import Models
+      public import Ratchet
+      @Reducer public struct R {
+        public struct State { public enum Mode { case a(Foreign) }; public init() {} }
+        public enum Action {}
+      }
+      """
+    #expect(
+      try imports(state, payload: "Int")
+        == ["import Models", "@_spi(GeneratedCode) public import Ratchet"])
+    #expect(
+      try imports(state.replacing("public", with: "package"), payload: "Int")
+        == ["internal import Models", "@_spi(GeneratedCode) package import Ratchet"])
+  }
+
+  @Test("are Ratchet's alone if a type's attribute is the compiler's, or names a known actor")
+  func attributes() throws {
+    for (attribute, lines) in [
+      ("@MainActor", ["public import Ratchet"]), ("@frozen", ["public import Ratchet"]),
+      ("@Models.Work", ["public import Models", "public import Ratchet"]),
+      ("@Work", ["public import Models", "public import Ratchet"]),
+    ] {
+      let source = "public import Models\npublic import Ratchet\n"
+      let type = "@CasePathable \(attribute) public enum B { case b }"
+      #expect(try imports(source + type, payload: "Int") == lines)
+    }
+  }
+
   @Test("of one clause alone are not there, unless something of the same condition may be")
   func oneClause() throws {
     let source = """

@@ -32,6 +32,20 @@ struct ManyCasesTests {
     #expect(text.ranges(of: "switch root {").count == 2 * 3)
   }
 
+  @Test("have no builder with many reducers, which takes a time that grows with their square")
+  func body() throws {
+    func text(_ count: Int) throws -> String {
+      let reducers = (0..<count).map { "@Reducer struct A\($0) {}\n" }.joined()
+      let cases = (0..<count).map { "  case item\($0)(A\($0))\n" }.joined()
+      return try generate(reducers + "@Reducer enum B {\n\(cases)}").text
+    }
+    let long = try text(65)
+    #expect(long.ranges(of: "reducers.append(ReducerBuilder.buildExpression(Scope(").count == 65)
+    let short = try text(64)
+    #expect(short.contains("@ReducerBuilder<State, Action>\n  static var body"))
+    #expect(!short.contains("reducers.append"))
+  }
+
   @Test("take time that grows as their number does", arguments: [false, true])
   func linear(overloaded: Bool) throws {
     _ = try seconds(cases: 10, overloaded: overloaded)

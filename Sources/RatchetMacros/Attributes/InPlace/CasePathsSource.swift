@@ -40,7 +40,7 @@ struct CasePathsSource {
   var text: String {
     let keyPath = "Ratchet.PartialCaseKeyPath<\(root)>"
     let found = shown.map {
-      $0.conditional("if case .\($0.spelling) = root { return \\.\($0.spelling) }")
+      $0.conditional($0.checked("if case .\($0.spelling) = root { return \\.\($0.spelling) }"))
     }
     let isolation = isIsolated ? "nonisolated " : ""
     // The compiler does not warn about deprecated cases in what is deprecated itself.
@@ -59,7 +59,8 @@ struct CasePathsSource {
 
   private func iterator(_ availability: String) -> String {
     let keyPath = "Ratchet.PartialCaseKeyPath<\(root)>"
-    let listed = shown.map { $0.conditional("keyPaths.append(\\.\($0.spelling))") }.joined()
+    let listed = shown.map { $0.conditional($0.checked("keyPaths.append(\\.\($0.spelling))")) }
+      .joined()
     let list =
       shown.isEmpty
       ? "[\(keyPath)]().makeIterator()"
@@ -92,8 +93,11 @@ struct CasePathsSource {
     } else {
       embed = "{ .\(enumCase.spelling)(\(arguments.joined(separator: ", "))) }"
     }
+    let attributes =
+      (enumCase.isDeprecated ? Self.deprecated : "")
+      + enumCase.introduced.map { "\($0.attribute)\n" }.joined()
     return """
-      \(enumCase.isDeprecated ? Self.deprecated : "")var \(enumCase.spelling): Ratchet.AnyCasePath<\(root), \(enumCase.value)> {
+      \(attributes)var \(enumCase.spelling): Ratchet.AnyCasePath<\(root), \(enumCase.value)> {
       Ratchet.AnyCasePath(
       uncheckedEmbed: \(embed),
       extract: { if case .\(enumCase.spelling)\(pattern) = $0 { \(result) } else { nil } }
