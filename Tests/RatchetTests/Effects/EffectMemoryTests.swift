@@ -9,7 +9,7 @@ struct EffectMemoryTests {
   func actor() async {
     await #expect(processExitsWith: .success) {
       let store = StoreActor(initialState: 0) { LoggedSteps() }
-      let growth = await growth(over: 50_000) { await store.send(.begin).finish() }
+      let growth = await growth(over: 20_000) { await store.send(.begin).finish() }
       #expect(growth < limit)
     }
   }
@@ -18,14 +18,14 @@ struct EffectMemoryTests {
   func mainActor() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let store = Store(initialState: 0) { LoggedSteps() }
-      let growth = await growth(over: 50_000) { await store.send(.begin).finish() }
+      let growth = await growth(over: 20_000) { await store.send(.begin).finish() }
       #expect(growth < limit)
     }
   }
 }
 
-/// One object of the smallest size for each action would take 2.4 MB.
-private let limit = 1_500_000
+/// One object of the smallest size for each action would take 960 kB.
+private let limit = 600_000
 
 /// Effects of each kind that a store keeps: tasks, ids, concatenations, and turns.
 private struct LoggedSteps: Reducer {
