@@ -41,7 +41,7 @@ package enum Pipeline {
     let cache = Cache(path: configuration.cache?.path)
     let project = resolve(configuration)
     let outputs = project.map(progress: progress) { module in
-      ModuleCache(cache).output(of: module) { render(check(model(read(scan($0))))) }
+      ModuleCache(cache).output(of: module) { render(check(model(read($0)))) }
     }
     let cTypes = compareCTypes(outputs.map(\.needs), in: project, cache)
     var report = write(outputs, cTypes, of: project)

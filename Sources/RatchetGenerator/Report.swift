@@ -33,8 +33,8 @@ package struct Report: Sendable {
   /// The diagnostics, by file and place.
   package var diagnostics: [Diagnostic] = []
 
-  /// The fingerprints of the files that have fix-its, by path.
-  package var fingerprints: [String: Fingerprint] = [:]
+  /// The outlines of the files that have fix-its, by path.
+  package var outlines: [String: ContentDigest] = [:]
 
   /// What was generated, by name.
   package var files: [GeneratedFile] = []
@@ -54,7 +54,7 @@ package struct Report: Sendable {
   /// How many of them could contain a domain, and were parsed.
   package var parsed = 0
 
-  /// How many of those came from the cache, and were not read.
+  /// How many of those came from the cache.
   package var parsedFromCache = 0
 
   /// How many of the generated files were taken from the cache.

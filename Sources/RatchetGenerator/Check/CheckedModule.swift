@@ -32,8 +32,8 @@ package struct CheckedModule: Sendable {
   /// do not parse.
   package let diagnostics: [Diagnostic]
 
-  /// The fingerprints of the files that have fix-its, by path.
-  let fingerprints: [String: Fingerprint]
+  /// The outlines of the files that have fix-its, by path.
+  let outlines: [String: ContentDigest]
 
   /// Whether the result depends only on the module's own files.
   ///
@@ -77,8 +77,8 @@ extension Pipeline {
     return CheckedModule(
       name: module.name, configuration: configuration, parsed: module.files.count,
       index: domains.index, generated: domains.generated, files: files, diagnostics: diagnostics,
-      fingerprints: Dictionary(
-        module.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.fingerprint) },
+      outlines: Dictionary(
+        module.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.outline) },
         uniquingKeysWith: { $1 }),
       isSelfContained: misspellings.isEmpty && missingImports.isEmpty,
       timings: domains.timings.merging([.check: watch.lap()], uniquingKeysWith: +))

@@ -6,7 +6,6 @@ package enum CompilationConditions {
   ///
   /// `#if A … #elseif B … #else … #endif` gives `A`, `!(A) && (B)`, `!(A) && !(B)`.
   package static func clauses(of conditional: Syntax) -> [(Syntax, CompilationCondition)] {
-    let position = conditional.range.lowerBound
     var earlier: [String] = []
     var heads: [String] = []
     return conditional.children(.clause).map { clause in
@@ -18,7 +17,7 @@ package enum CompilationConditions {
         earlier.append(own)
       }
       let condition = CompilationCondition(
-        position: position, heads: heads, text: parts.joined(separator: " && "))
+        number: conditional.index, heads: heads, text: parts.joined(separator: " && "))
       return (clause, condition)
     }
   }

@@ -14,7 +14,7 @@ package enum SourceParser {
     let tree = SyntaxTree(file.contents)
     var declarations = FileDeclarations(
       path: file.path, name: file.name, stem: file.stem, module: file.module,
-      fingerprint: Fingerprint(file.contents))
+      outline: outline(of: tree))
     // The other errors often follow from the first.
     if let error = tree.errors.first {
       let location = lines.location(ofUTF8Offset: error.offset)
@@ -28,5 +28,16 @@ package enum SourceParser {
     declarations.diagnostics = LocalDomains.diagnostics(
       in: tree, path: file.path, lines: lines, found: declarations.types)
     return declarations
+  }
+
+  /// The digest of a text without the contents of function bodies.
+  ///
+  /// Two texts with the same digest have the same declarations, in the same places.
+  package static func outline(of contents: [UInt8]) -> ContentDigest {
+    outline(of: SyntaxTree(contents))
+  }
+
+  private static func outline(of tree: SyntaxTree) -> ContentDigest {
+    ContentDigest(tree.outline)
   }
 }

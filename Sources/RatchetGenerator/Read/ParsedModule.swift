@@ -32,10 +32,8 @@ package struct ParsedModule: Sendable {
   package var declarations: [FileDeclarations] { files.map(\.declarations) }
 
   /// The declarations of all files, including those that do not concern domains.
-  ///
-  /// Errors in reading them are dropped, because nothing is generated for them.
   package func everything() -> [FileDeclarations] {
-    declarations + Self.parse(others, width: configuration.width).files.map(\.declarations)
+    declarations + Self.parse(others, width: configuration.width).map(\.declarations)
   }
 
   /// A module of files that have been parsed.
@@ -116,25 +114,15 @@ extension ParsedModule {
     let wanted = others.filter(isWanted)
     if wanted.isEmpty { return false }
     others.removeAll(where: isWanted)
-    let read = Self.parse(wanted, width: configuration.width)
-    files += read.files
-    diagnostics += read.diagnostics
+    files += Self.parse(wanted, width: configuration.width)
     return true
   }
 
   /// Parses files that were only scanned.
-  static func parse(
-    _ files: [UnparsedFile], width: Int
-  ) -> (files: [File], diagnostics: [Diagnostic]) {
-    let results = ParallelMap.map(files, width: width) { file -> (File?, Diagnostic?) in
-      do throws(FileReader.Failure) {
-        let text = try file.read()
-        return (File(source: file.source, declarations: SourceParser.parse(text)), nil)
-      } catch {
-        return (nil, .unreadable(path: file.reference.path, reason: error.reason))
-      }
+  static func parse(_ files: [UnparsedFile], width: Int) -> [File] {
+    ParallelMap.map(files, width: width) { file in
+      File(source: file.source, declarations: SourceParser.parse(file.file))
     }
-    return (results.compactMap(\.0), results.compactMap(\.1))
   }
 
   /// The first names of the types of payloads and properties, and those of the declared types.

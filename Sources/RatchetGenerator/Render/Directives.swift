@@ -41,7 +41,7 @@ struct Directives: Sendable {
 extension CompilationCondition {
   /// Whether this is a later clause of the same `#if`.
   fileprivate func follows(_ other: CompilationCondition) -> Bool {
-    position == other.position && heads.count > other.heads.count
+    number == other.number && heads.count > other.heads.count
   }
 }
 

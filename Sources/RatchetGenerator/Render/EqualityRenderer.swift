@@ -170,8 +170,8 @@ struct EqualityRenderer {
 extension [CompilationCondition] {
   /// Whether these are before others in the source.
   fileprivate func isBefore(_ others: [CompilationCondition]) -> Bool {
-    map { [$0.position, $0.heads.count] }
-      .lexicographicallyPrecedes(others.map { [$0.position, $0.heads.count] }) {
+    map { [$0.number, $0.heads.count] }
+      .lexicographicallyPrecedes(others.map { [$0.number, $0.heads.count] }) {
         $0.lexicographicallyPrecedes($1)
       }
   }

@@ -30,8 +30,8 @@ struct ModuleOutput: Sendable {
   /// The diagnostics of the module.
   var diagnostics: [Diagnostic]
 
-  /// The fingerprints, at the time of reading, of the files that have fix-its.
-  var fingerprints: [String: Fingerprint]
+  /// The outlines, at the time of reading, of the files that have fix-its.
+  var outlines: [String: ContentDigest]
 
   /// The types that must be comparable and may be C types.
   var needs: CTypeNeed.OfModule
@@ -56,7 +56,7 @@ extension ModuleOutput: Codable {
   // What is kept for other runs: an output without diagnostics of templates, which are reported
   // once for all modules.
   private enum CodingKeys: CodingKey {
-    case name, parsed, texts, diagnostics, fingerprints, needs
+    case name, parsed, texts, diagnostics, outlines, needs
   }
 }
 
@@ -76,7 +76,7 @@ extension Pipeline {
     }
     var output = ModuleOutput(
       name: module.name, parsed: module.parsed, texts: [], diagnostics: module.diagnostics,
-      fingerprints: module.fingerprints,
+      outlines: module.outlines,
       needs: CTypeNeed.OfModule(
         module.name, files: module.files.map(\.domains), index: module.index,
         isKnown: configuration.cTypes?.headers.knows))

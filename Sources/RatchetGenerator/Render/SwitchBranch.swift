@@ -36,6 +36,6 @@ extension ConditionalView {
   /// Whether an `#if` begins before another branch and ends after this one.
   fileprivate func sharesCondition(with previous: Self) -> Bool {
     guard let own = conditions.first, let other = previous.conditions.first else { return false }
-    return own.position == other.position
+    return own.number == other.number
   }
 }

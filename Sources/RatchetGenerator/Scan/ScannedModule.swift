@@ -31,8 +31,8 @@ extension Pipeline {
     ) { scanned, source in
       switch SourceScanner.scan(source.reference) {
       case .candidate(let file): scanned.candidates.append((source, file))
-      case .extending(let names):
-        scanned.extending.append(UnparsedFile(source: source, names: names))
+      case .extending(let file, let names):
+        scanned.extending.append(UnparsedFile(source: source, file: file, names: names))
       case .skipped: break
       case .failed(let diagnostic): scanned.diagnostics.append(diagnostic)
       }

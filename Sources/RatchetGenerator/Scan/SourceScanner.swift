@@ -5,7 +5,7 @@ struct SourceScanner {
     /// It can contain a domain.
     case candidate(SourceFile)
     /// It contains no domain by itself, but declares or extends types that can belong to one.
-    case extending(UnparsedFile.Names)
+    case extending(SourceFile, UnparsedFile.Names)
     /// It contains no domain, or Ratchet wrote it.
     case skipped
     /// It cannot be read as Swift source.
@@ -34,7 +34,7 @@ struct SourceScanner {
       let extended = ExtensionScan.names(in: contents)
       let declared = DeclarationScan.names(in: contents)
       if extended.isEmpty && declared.isEmpty { return .skipped }
-      return .extending(UnparsedFile.Names(extended: extended, declared: declared))
+      return .extending(file, UnparsedFile.Names(extended: extended, declared: declared))
     }
     return .candidate(file)
   }

@@ -1,9 +1,10 @@
 /// A file that contains no domain by itself, but can extend or declare types that belong to one.
-///
-/// Most such files are not relevant, so their text is not kept. It is read again if it is needed.
 package struct UnparsedFile: Sendable {
-  /// The file.
+  /// The source.
   let source: Source
+
+  /// The source with its text.
+  let file: SourceFile
 
   /// The types that it extends and declares.
   let names: Names
@@ -24,13 +25,4 @@ package struct UnparsedFile: Sendable {
 
   /// The unqualified names of the types that it declares.
   var declaredNames: Set<String> { names.declared }
-
-  /// The file with its text.
-  func read() throws(FileReader.Failure) -> SourceFile {
-    SourceFile(
-      path: reference.path,
-      module: reference.module,
-      contents: try FileReader.read(reference.path)
-    )
-  }
 }

@@ -59,7 +59,7 @@ struct StubSources: Sendable {
       let next = rest.filter(isWanted)
       guard !next.isEmpty else { return }
       rest.removeAll(where: isWanted)
-      for file in ParsedModule.parse(next, width: width).files.map(\.declarations) {
+      for file in ParsedModule.parse(next, width: width).map(\.declarations) {
         files[file.module, default: []].append(file)
       }
     }

@@ -100,7 +100,7 @@ extension Report {
       for diagnostic in output.templateDiagnostics where !diagnostics.contains(diagnostic) {
         diagnostics.append(diagnostic)
       }
-      fingerprints.merge(output.fingerprints) { $1 }
+      outlines.merge(output.outlines) { $1 }
       unrendered.formUnion(output.unrendered)
       files += output.texts.map { text in
         let source = SourceReference(path: text.sourcePath, module: output.name)

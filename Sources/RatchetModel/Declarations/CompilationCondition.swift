@@ -1,7 +1,7 @@
 /// The clause of an `#if` that contains a declaration.
 package struct CompilationCondition: Sendable, Hashable, Codable {
-  /// The offset of the `#if` in the file, in UTF-8 bytes, which the clauses of an `#if` share.
-  package var position: Int
+  /// The number of the `#if` in its file, which the clauses of an `#if` share.
+  package var number: Int
 
   /// The lines that open the clauses of the `#if` down to this one: `#if DEBUG`, `#elseif A`, `#else`.
   package var heads: [String]
@@ -10,15 +10,15 @@ package struct CompilationCondition: Sendable, Hashable, Codable {
   /// clauses before it.
   package var text: String
 
-  package init(position: Int, heads: [String], text: String) {
-    self.position = position
+  package init(number: Int, heads: [String], text: String) {
+    self.number = number
     self.heads = heads
     self.text = text
   }
 
   /// Whether two clauses belong to the same `#if`, so that only one of them is compiled.
   package func excludes(_ other: CompilationCondition) -> Bool {
-    position == other.position && heads.count != other.heads.count
+    number == other.number && heads.count != other.heads.count
   }
 }
 

@@ -27,19 +27,19 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// written.
   package var globals: [String: AccessLevel] = [:]
 
-  /// The fingerprint of the file's contents when it was read.
-  package var fingerprint: Fingerprint
+  /// The digest of the file's outline when it was read: all that its declarations depend on.
+  package var outline: ContentDigest
 
   /// The errors in the file's text.
   package var diagnostics: [Diagnostic] = []
 
   package init(
-    path: String, name: String, stem: String, module: String, fingerprint: Fingerprint
+    path: String, name: String, stem: String, module: String, outline: ContentDigest
   ) {
     self.path = path
     self.name = name
     self.stem = stem
     self.module = module
-    self.fingerprint = fingerprint
+    self.outline = outline
   }
 }

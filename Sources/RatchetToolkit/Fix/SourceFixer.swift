@@ -12,7 +12,8 @@ import RatchetGenerator
 enum SourceFixer {
   /// Applies the fix-its file by file.
   ///
-  /// A file is replaced atomically, and only if it has not changed since the run read it.
+  /// A file is replaced atomically, and only if its declarations have not changed since the
+  /// run read them.
   ///
   /// - Parameter report: The report of a run.
   /// - Returns: The diagnostics whose fix-its were applied, and the errors.
@@ -21,8 +22,8 @@ enum SourceFixer {
     return Dictionary(grouping: fixable, by: \.path).sorted { $0.key < $1.key }
       .reduce(into: Fixes()) { fixes, file in
         do throws(FileWriter.Failure) {
-          let read = report.fingerprints[file.key]
-          guard let fixed = try fix(file.key, for: file.value, read: read) else {
+          let outline = report.outlines[file.key]
+          guard let fixed = try fix(file.key, for: file.value, outline: outline) else {
             fixes.diagnostics.append(.changedMeanwhile(path: file.key))
             return
           }
@@ -34,13 +35,14 @@ enum SourceFixer {
       }
   }
 
-  /// - Returns: The diagnostics whose fix-its were applied, or nil if the file has changed.
+  /// - Returns: The diagnostics whose fix-its were applied, or nil if its declarations have changed.
   private static func fix(
-    _ path: String, for diagnostics: [Diagnostic], read: Fingerprint?
+    _ path: String, for diagnostics: [Diagnostic], outline: ContentDigest?
   ) throws(FileWriter.Failure) -> [Diagnostic]? {
     // If the path is a link, the file that it refers to is changed.
     let path = resolved(path)
-    guard let contents = try? FileReader.read(path), Fingerprint(contents) == read else {
+    guard let contents = try? FileReader.read(path), SourceParser.outline(of: contents) == outline
+    else {
       return nil
     }
     var editor = SourceEditor(contents)

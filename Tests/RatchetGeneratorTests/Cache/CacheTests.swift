@@ -66,6 +66,32 @@ struct CacheTests {
     #expect(second.parsedFromCache == 6 && second.generatedFromCache == 5)
   }
 
+  @Test("an edit in the body of a function changes nothing, and fix-its stay applicable")
+  func bodies() throws {
+    // The second has a fix-it.
+    func text(_ step: Int) -> String {
+      """
+      \(feature("F"))
+      extension F { func step() -> Int { \(step) } }
+      @CasePathable struct Other {}
+
+      """
+    }
+    for step in 0..<3 {
+      try write(text(step), to: "F.swift")
+      try write("struct View { var body: Int { \(step) } }\n", to: "View.swift")
+      try settle()
+      let report = try compared()
+      #expect(report.parsedFromCache == (step == 0 ? 0 : 1))
+      let fixable = report.diagnostics.filter { $0.fixIt != nil }
+      #expect(fixable.count == 1)
+      #expect(
+        report.outlines == [fixable[0].path: SourceParser.outline(of: Array(text(step).utf8))])
+    }
+    try write(text(10), to: "F.swift")
+    #expect(try compared().parsedFromCache == 0)
+  }
+
   @Test("what another file says of a type counts")
   func otherFile() throws {
     try write(feature("Parent", payload: "Kind"), to: "Parent.swift")
@@ -261,7 +287,8 @@ struct CacheTests {
       try settle()
       _ = try run()
     }
-    #expect(Cache.answers(in: cache.path)?.count == 1)
+    // The output, and the key that leads to it.
+    #expect(Cache.answers(in: cache.path)?.count == 2)
     #expect(Cache.answers(in: cache.path, identity: ContentDigest("another build")) == nil)
   }
 
@@ -273,7 +300,7 @@ struct CacheTests {
     for _ in 0..<40 {
       let name = names.randomElement(using: &random) ?? "A"
       let other = names.randomElement(using: &random) ?? "B"
-      switch Int.random(in: 0..<11, using: &random) {
+      switch Int.random(in: 0..<12, using: &random) {
       case 0: try write(feature(name, payload: "\(other).Action"), to: "\(name).swift")
       case 1: try write(feature(name, payload: "\(other).State"), to: "\(name).swift")
       case 2: try write("\n\n" + feature(name, payload: "\(other)Alias"), to: "\(name).swift")
@@ -288,6 +315,12 @@ struct CacheTests {
           to: "\(name).swift")
         try write("enum \(other)Actions { case a(Int) }\n", to: "\(other)Actions.swift")
       case 7: try write(feature(name, payload: "private \(other)"), to: "\(name).swift")
+      case 11:
+        let line =
+          ["\(other)()", "", "\n", "struct \(other) {}", "@CasePathable enum E {}"]
+          .randomElement(using: &random) ?? ""
+        try write("\(feature(name))func f\(name)() { \(line) }\n", to: "\(name).swift")
+        try write("struct \(name)Rows { func f() { \(line) } }\n", to: "\(name)Rows.swift")
       default:
         try? FileManager.default.removeItem(atPath: "\(folder.path)/Sources/\(name).swift")
       }

@@ -8,11 +8,11 @@ struct ConditionTests {
   /// The clauses of one `#if`: `#if A`, `#elseif B || C`, `#else`.
   private static let chain = (0..<3).map { last in
     CompilationCondition(
-      position: 1, heads: Array(["#if A", "#elseif B || C", "#else"][...last]), text: "")
+      number: 1, heads: Array(["#if A", "#elseif B || C", "#else"][...last]), text: "")
   }
 
-  private func condition(_ head: String, at position: Int = 9) -> CompilationCondition {
-    CompilationCondition(position: position, heads: ["#if \(head)"], text: "")
+  private func condition(_ head: String, number: Int = 9) -> CompilationCondition {
+    CompilationCondition(number: number, heads: ["#if \(head)"], text: "")
   }
 
   @Test("each clause is compiled if those before it are not")
@@ -52,11 +52,11 @@ struct ConditionTests {
   func sameTruth() {
     let heads = ["#if A", "#elseif B", "#else"]
     let clauses = (0..<3).map {
-      CompilationCondition(position: 1, heads: Array(heads[...$0]), text: "")
+      CompilationCondition(number: 1, heads: Array(heads[...$0]), text: "")
     }
     let others = (0..<3).map {
       CompilationCondition(
-        position: 2, heads: Array(["#if B", "#elseif !A", "#else"][...$0]), text: "")
+        number: 2, heads: Array(["#if B", "#elseif !A", "#else"][...$0]), text: "")
     }
     let lists = clauses.map { [$0] } + clauses.flatMap { clause in others.map { [clause, $0] } }
     for first in lists {

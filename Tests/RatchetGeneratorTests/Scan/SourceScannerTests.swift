@@ -39,9 +39,9 @@ struct SourceScannerTests {
     }
   }
 
-  @Test("keeps only the names of a file's declarations and extensions")
+  @Test("keeps the names of a file's declarations and extensions")
   func names() throws {
-    guard case .extending(let names) = try scan("struct A {}\nextension B.C {}".utf8) else {
+    guard case .extending(_, let names) = try scan("struct A {}\nextension B.C {}".utf8) else {
       Issue.record("the names are not kept")
       return
     }
