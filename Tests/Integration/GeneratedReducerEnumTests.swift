@@ -57,6 +57,16 @@ struct GeneratedReducerEnumTests {
     #expect(Nested<Step.Inner>.State.StateReducer.self == Nested<Step.Inner>.self)
   }
 
+  @Test("an alert is dismissed by its own actions, and not by those of another alert")
+  func dismissal() {
+    let asked = Asker.State(asking: .save(AlertState { TextState("Save?") }))
+    let store = Store(initialState: asked) { Asker() }
+    store.send(.asking(.presented(.discard(.yes))))
+    #expect(store.asking != nil)
+    store.send(.asking(.presented(.save(.yes))))
+    #expect(store.asking == nil)
+  }
+
   @Test("actions and a state of an enum of reducers can be written by hand, with further cases")
   func writtenParts() {
     typealias Destination = MigratedDestination
@@ -203,4 +213,17 @@ struct GeneratedReducerEnumTests {
 
 private final class Told: Sendable {
   let count = Mutex(0)
+}
+
+private enum Answer { case yes, no }
+
+@Reducer private enum Asking {
+  case save(AlertState<Answer>)
+  case discard(AlertState<Answer>)
+}
+
+@Reducer private struct Asker {
+  struct State { @Presents var asking: Asking.State? }
+  enum Action { case asking(PresentationAction<Asking.Action>) }
+  var body: some ReducerOf<Self> { EmptyReducer().ifLet(\.$asking, action: \.asking) }
 }

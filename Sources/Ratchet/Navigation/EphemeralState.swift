@@ -70,9 +70,9 @@ final class Ephemerality<State> {
     _: Same.Type
   ) -> ((State, Any) -> Bool)? {
     let isDismissed: (Same, Any) -> Bool = { state, action in
-      guard state.isEphemeral, let (name, payload) = Mirror(reflecting: state).children.first
+      guard state.isEphemeral, let name = Mirror(reflecting: state).children.first?.label
       else { return false }
-      if let payload = payload as? any EphemeralState { return type(of: payload).handles(action) }
+      // Several cases can have the same type of actions, so the case decides.
       return Mirror(reflecting: action).children.first?.label == name
     }
     return isDismissed as? (State, Any) -> Bool

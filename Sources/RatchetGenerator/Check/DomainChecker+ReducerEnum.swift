@@ -36,7 +36,7 @@ extension DomainChecker {
     guard let path = type.path else { return true }
     let scope = NameScope(index: index, domain: domain)
     if let own = scope.resolved(path), let declaration = index.declaration(of: own) {
-      return declaration.kind != .class && declaration.inherited.isEmpty
+      return declaration.kind != .class && !index.hasConformances(own)
         && !index.hasMemberType("Action", in: own)
     }
     return path.count == 1 && LibraryTypes.areEquatable(path[0])

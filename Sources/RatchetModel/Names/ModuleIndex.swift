@@ -286,6 +286,11 @@ package struct ModuleIndex: Sendable {
       ?? false
   }
 
+  /// Whether a type conforms to a protocol or inherits from a class, also in an extension.
+  package func hasConformances(_ path: some Sequence<String>) -> Bool {
+    fact(of: path) { !$0.conformances.isEmpty } ?? false
+  }
+
   /// Whether a type names one of these protocols itself.
   private func names(_ protocols: Set<String>, in path: some Sequence<String>) -> Bool {
     fact(of: path) { !$0.conformances.isDisjoint(with: protocols) } ?? false

@@ -54,6 +54,7 @@ struct CaseRoleTests {
       ("@ReducerCaseEphemeral case a(Model)", "ephemeral-case"),
       ("@ReducerCaseEphemeral case a((Int, Int))", "ephemeral-case"),
       ("@ReducerCaseEphemeral case a(Question)", nil),
+      ("@ReducerCaseEphemeral case a(Notice<Int>)", nil),
       ("@ReducerCaseEphemeral case a(Foreign)", nil),
       ("@ReducerCaseEphemeral case a(AlertState<Never>)", nil),
     ])
@@ -63,6 +64,8 @@ struct CaseRoleTests {
       @Reducer struct Child {}
       struct Model {}
       struct Question { enum Action { case yes, no } }
+      struct Notice<Action> {}
+      extension Notice: EphemeralState {}
       @Reducer enum Path { \(enumCase) }
       """
     ).diagnostics
