@@ -22,6 +22,7 @@ struct EqualityRenderer {
     EnumEqualityView(
       conforms: domain.parts[.equality] == .whole,
       requirements: requirements,
+      hasNoCases: domain.declaration.cases.isEmpty,
       hasNoValues: comparability.scope.hasNoValues,
       overloads: domain.declaration.cases.filter(\.isOverloaded).map { overload($0) },
       branches: domain.declaration.cases.filter { !$0.isOverloaded }.map { branch($0) },

@@ -144,6 +144,9 @@ struct EnumEqualityView: TemplateView {
   var conforms: Bool
   var requirements: [String]
 
+  /// Whether the compiler generates `==`. It warns about any other one, because it never runs.
+  var hasNoCases: Bool
+
   /// Whether the enum has cases but no values, so that there is nothing to compare.
   var hasNoValues: Bool
   var overloads: [Overload]
@@ -168,6 +171,7 @@ struct EnumEqualityView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
     .view("requirements") { ListView(nonempty: $0.requirements) },
+    .flag("hasNoCases") { $0.hasNoCases },
     .flag("hasNoValues") { $0.hasNoValues },
     .views("branches") { $0.branches.withDirectives },
     .views("overloads") { $0.overloads.withDirectives },

@@ -53,8 +53,7 @@ extension StubMaker {
     if known == .equatable {
       return module.equatable.contains(own.path.joined(separator: "."))
         || index.conforms(own.path, to: LibraryTypes.equatableProtocols)
-        || (declaration.isEnumWithoutPayloads && !declaration.cases.isEmpty
-          && !declaration.isGenerated)
+        || (declaration.isEnumWithoutPayloads && !declaration.isGenerated)
     }
     if index.conforms(own.path, to: ["Sendable", "Error", "LocalizedError"]) { return true }
     // The compiler infers it for structs and enums that other modules cannot see.

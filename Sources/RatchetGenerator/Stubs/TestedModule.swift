@@ -84,8 +84,7 @@ struct TestedModule: Sendable {
       return true
     }
     if let declaration = module.index.declaration(of: path) {
-      return declaration.isEnumWithoutPayloads && !declaration.cases.isEmpty
-        && !declaration.isGenerated
+      return declaration.isEnumWithoutPayloads && !declaration.isGenerated
     }
     guard let aliased = module.index.aliasedType(of: path),
       case .named(let target, let arguments) = aliased.shape, arguments.isEmpty

@@ -138,9 +138,10 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
     self.location = location
   }
 
-  /// Whether it is an enum whose cases have no payloads.
+  /// Whether it is an enum whose cases have no payloads, so that it is `Hashable` by itself. An enum
+  /// without cases is not.
   package var isEnumWithoutPayloads: Bool {
-    kind == .enum && cases.allSatisfy(\.payloads.isEmpty)
+    kind == .enum && !cases.isEmpty && cases.allSatisfy(\.payloads.isEmpty)
   }
 
   /// Whether it is a reducer struct with a generated part.

@@ -50,7 +50,7 @@ struct CodingRules {
   private func isCodedByRawValue(_ type: TypeDeclaration) -> Bool {
     switch type.kind {
     case .enum:
-      guard type.isEnumWithoutPayloads, !type.cases.isEmpty else { return false }
+      guard type.isEnumWithoutPayloads else { return false }
       return isCodedRawType(Self.rawTypeName(type), in: type)
     case .struct:
       guard index.conforms(type.path, to: ["RawRepresentable", "OptionSet"]) else { return false }

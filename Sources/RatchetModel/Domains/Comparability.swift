@@ -227,7 +227,7 @@ package struct Comparability {
       return !isGeneric(path)
     }
     guard !isGeneric(path) else { return false }
-    if declaration.isEnumWithoutPayloads && !declaration.cases.isEmpty { return true }
+    if declaration.isEnumWithoutPayloads { return true }
     return generated.contains(path.joined(separator: "."))
   }
 

@@ -72,3 +72,12 @@ enum NeverInTuple {
   case value(repeat: Int, (Int, Never))
   case other
 }
+
+@Reducer(state: .hashable, .codable, action: .equatable)
+enum Nowhere {}
+
+struct Anywhere: Equatable {
+  @Presents var place: Nowhere.State?
+  var actions: Set<Nowhere.State> = []
+  var last: Nowhere.Action?
+}

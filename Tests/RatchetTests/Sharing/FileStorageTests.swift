@@ -90,6 +90,21 @@ struct FileStorageTests {
     }
   }
 
+  @Test("a file that cannot be read is reported once, and the value is not written over it")
+  func folderAtPath() async throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try await onDisk { storage in
+      var shared: Shared<[Int]>?
+      let issues = recordedIssues { shared = Shared(wrappedValue: [7], .fileStorage(url)) }
+      #expect(issues.count == 1)
+      #expect(issues.first?.message.contains("list.json' cannot be read") == true)
+      let list = try #require(shared)
+      #expect(list.wrappedValue == [7])
+      #expect(list.loadError != nil)
+      await #expect(throws: (any Error).self) { try await list.load() }
+    }
+  }
+
   @Test("a change by another process arrives", .timeLimit(.minutes(5)))
   func otherProcess() async throws {
     try await onDisk { _ in

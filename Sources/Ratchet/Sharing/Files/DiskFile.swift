@@ -31,6 +31,8 @@ final class DiskFile: StoredFile, Sendable {
     var known: FileVersion?
     /// A content that could not be decoded.
     var refused: FileVersion?
+    /// The code of the error, if the file could not be read when that was last tried.
+    var readingError: Int?
     var revision = 0
     /// The value to write.
     ///
@@ -77,8 +79,28 @@ extension DiskFile {
     if let pending {
       return StoredContent(data: try pending.encode(), take: { true }, refuse: {})
     }
-    let (data, version) = try FileVersion.read(path)
+    let (data, version) = try readFile()
     return content(data, version, revision: revision)
+  }
+
+  /// Reads the file, and reports that it cannot be read, once for each reason.
+  private func readFile() throws -> (Data?, FileVersion?) {
+    do {
+      let content = try FileVersion.read(path)
+      status.withLock { $0.readingError = nil }
+      return content
+    } catch {
+      // Descriptions of such errors have their parts in any order.
+      let code = (error as NSError).code
+      let isKnown = status.withLock { status in
+        defer { status.readingError = code }
+        return status.readingError == code
+      }
+      if !isKnown {
+        reportIssue("'\(path)' cannot be read, and the shared value is not loaded: \(error)")
+      }
+      throw error
+    }
   }
 
   private func content(_ data: Data?, _ version: FileVersion?, revision: Int) -> StoredContent {
@@ -163,7 +185,7 @@ extension DiskFile {
       return status.pending == nil ? status.revision : nil
     }
     guard let revision else { return nil }
-    let content = Result { try FileVersion.read(path) }
+    let content = Result { try readFile() }
     if case .success(let (_, version)) = content {
       let isKnown = status.withLock { status in
         version == status.known || (version != nil && version == status.refused)
