@@ -77,6 +77,14 @@ struct GeneratedDependencyClientTests {
     withKnownIssue { #expect(OwnMock.mock.load(id: 2) == [2, 2]) }
   }
 
+  @Test("a client with an endpoint that only its file sets is created by the others")
+  func partlyFixed() {
+    let client = PartlyFixedClient(load: { 1 })
+    #expect(client.load() == 1)
+    #expect(client.text(2) == "2")
+    #expect(PartlyFixedClient.mock(load: { 3 }).load() == 3)
+  }
+
   @Test("a client is a dependency, whose endpoints a test gives one by one")
   func dependency() async throws {
     try await withDependencies {

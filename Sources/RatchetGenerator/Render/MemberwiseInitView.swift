@@ -43,12 +43,16 @@ struct MemberwiseInitView: TemplateView {
 
   /// The prefix of the initializer, whose access can be narrower than the type's.
   var access: String
+
+  /// Whether a call prefers the compiler's initializer.
+  var isDisfavored: Bool
   var parameters: [Parameter]
   var defaultFunctions: [DefaultFunction]
   var sourceLocation: SourceLocationView?
 
   static let templateFields: [TemplateField<Self>] = [
     .text("access") { $0.access },
+    .flag("isDisfavored") { $0.isDisfavored },
     .views("parameters") { $0.parameters },
     .views("assignments") { $0.assignments },
     .views("defaultFunctions") { $0.defaultFunctions },
@@ -72,6 +76,7 @@ extension MemberwiseInitView {
     else { return nil }
     self.init(
       access: initializer.access.prefix,
+      isDisfavored: initializer.isAmbiguous,
       parameters: initializer.parameters.map { Parameter($0, scope) },
       defaultFunctions: initializer.parameters.compactMap { parameter in
         parameter.defaultFunction.map { function in

@@ -236,8 +236,9 @@ struct StubsRenderer: Sendable {
     let access = ["public ", "package "].first(where: conformances.contains) ?? ""
     var lines = file.file.imports
       .filter {
-        // No other module sees what is imported for the implementation only.
-        ![module.name, "RatchetTesting"].contains($0.declaration?.path)
+        // No other module sees what is imported for the implementation only. The compiler's own module
+        // can be imported only by modules with an option.
+        ![module.name, "RatchetTesting", "Builtin"].contains($0.declaration?.path)
           && $0.declaration?.attributes.contains("@_implementationOnly") != true
       }
       .map { $0.text(\.textWithoutAccess) }

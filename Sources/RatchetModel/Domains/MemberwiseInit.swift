@@ -44,6 +44,12 @@ package struct MemberwiseInit {
 
   /// Its access level: that of the struct, limited by the types of the parameters.
   package var access: AccessLevel
+
+  /// Whether a call may also mean the compiler's initializer, which has a parameter with a default for
+  /// a function that only the struct's file sets.
+  ///
+  /// If both end with functions, the compiler does not prefer the one with fewer parameters.
+  package var isAmbiguous = false
 }
 
 extension MemberwiseInit {
@@ -67,6 +73,9 @@ extension MemberwiseInit {
       }
       guard isSettable, !property.isLeftOut, property.conditions.isEmpty else {
         hasUnreachable = true
+        if (property.access ?? .internal).isVisibleInModule, property.hasValueToStartWith {
+          isAmbiguous = isAmbiguous || property.type.map { Self.isFunction($0, scope) } ?? true
+        }
         // A property with a type `T?` is nil at first, unless it is wrapped. The program of the
         // attributes assumes this only outside of `#if`s.
         let isOptional =
@@ -83,6 +92,14 @@ extension MemberwiseInit {
     if parameters.isEmpty && hasUnreachable {
       obstacle = obstacle ?? domain.declaration.properties.first { !$0.isSettableInModule }
     }
+  }
+
+  /// Whether the values of a type are functions, or optional functions.
+  private static func isFunction(_ type: TypeReference, _ scope: NameScope) -> Bool {
+    if case .named(["Optional"], let arguments) = type.shape {
+      return arguments.contains(where: scope.isFunction)
+    }
+    return scope.isFunction(type)
   }
 
   private mutating func add(_ property: StoredProperty, _ scope: NameScope) {

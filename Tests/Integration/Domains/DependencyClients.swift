@@ -104,3 +104,9 @@ struct LineClient {
   var print: @Sendable (NumberedLine...) throws -> Void
   var count: @Sendable (NumberedLine...) -> Int
 }
+
+@DependencyClient
+struct PartlyFixedClient: Sendable {
+  var load: @Sendable () -> Int
+  private(set) var text: @Sendable (Int) -> String = { "\($0)" }
+}

@@ -67,6 +67,22 @@ struct StubGoldenTests {
     #expect(!text.contains("[SystemHandle]"))
   }
 
+  @Test("stubs do not import what no test can import")
+  func imports() throws {
+    let text = try stubs(
+      of: """
+        import Builtin
+        import Foundation
+        @_implementationOnly import Hidden
+        import Ratchet
+        @MemberwiseInit
+        struct File { var size: Int }
+        """)
+    #expect(text.contains("import Foundation\n"))
+    #expect(!text.contains("Builtin"))
+    #expect(!text.contains("Hidden"))
+  }
+
   @Test("a struct with a value of an '@_spi' type alias has no stub either")
   func hiddenAlias() throws {
     let text = try stubs(
