@@ -66,16 +66,19 @@ struct GrammarBatch {
     }
     subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
-    let importsAreInternal = subject.options.contains("InternalImportsByDefault")
-    let common = (importsAreInternal ? "public " : "") + child + "\n" + shadowed
+    let hasExplicitImports =
+      subject.options.contains("InternalImportsByDefault") || random.once(in: 6)
+    let common = (hasExplicitImports ? "public " : "") + child + "\n" + shadowed
     subject.files = [
       Subject.File(name: "Common", plain: common, annotated: common, isFixed: true)
     ]
     let declarations = (0..<count).map {
       let random = SeededRandom(seed: seed &+ UInt64(batch) &* 0x9E37, input: $0)
       let text = Grammar.declaration(random, isMainActorByDefault: subject.isMainActorByDefault)
-      // The interface of a public type needs them.
-      return importsAreInternal ? text.replacing("\nimport ", with: "\npublic import ") : text
+      guard hasExplicitImports else { return text }
+      // The interface of a public type needs public imports.
+      let access = ["public ", "package "].first(where: text.contains) ?? "internal "
+      return text.replacing("\nimport ", with: "\n\(access)import ")
     }
     return self.subject(of: declarations, like: subject)
   }

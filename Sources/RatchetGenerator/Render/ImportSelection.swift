@@ -206,7 +206,7 @@ struct ImportSelection {
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
       || !besidesValues
         && values.contains { value in
-          value.names.contains { $0.count > 1 || isForeign($0) }
+          value.names.contains { $0.count > 1 || !Self.functions.contains($0[0]) && isForeign($0) }
             || value.implicitMembers.contains { $0 != "none" }
         }
       || types.contains { type in
@@ -214,6 +214,11 @@ struct ImportSelection {
           || type.attributes.contains { !Self.attributesOfTypes.contains($0) && isForeign([$0]) }
       }
   }
+
+  /// Functions of Swift that values call.
+  private static let functions: Set = [
+    "abs", "assertionFailure", "fatalError", "max", "min", "preconditionFailure", "print", "zip",
+  ]
 
   private static let attributesOfTypes: Set = [
     "Sendable", "autoclosure", "concurrent", "convention", "escaping", "isolated", "unchecked",

@@ -162,7 +162,7 @@ package struct StubConstruction: Sendable {
             || $0.type.text.hasPrefix("isolated ")
         }
     }
-    .map { initializer in
+    .compactMap { initializer -> [Argument]? in
       let arguments = initializer.parameters.enumerated().map { offset, parameter in
         // The value of an autoclosure is written without braces.
         let evaluated =
@@ -178,7 +178,8 @@ package struct StubConstruction: Sendable {
           isOptional: parameter.isOptional
             && !parameter.type.names.contains(where: generic.contains))
       }
-      return withPositions(arguments)
+      let call = withPositions(arguments)
+      return initializers.contains { $0 != initializer && isAmbiguous(call, with: $0) } ? nil : call
     }
     func score(_ arguments: [Argument]) -> Int {
       arguments.reduce(0) { $0 + ($1.property != nil ? 2 : $1.isOptional ? 0 : -3) }
@@ -186,6 +187,31 @@ package struct StubConstruction: Sendable {
     return candidates.enumerated().max { lhs, rhs in
       (score(lhs.element), -lhs.offset) < (score(rhs.element), -rhs.offset)
     }?.element
+  }
+
+  /// Whether a call that omits arguments may also mean another initializer.
+  ///
+  /// The compiler prefers the one with fewer parameters.
+  private static func isAmbiguous(
+    _ arguments: [Argument], with other: InitializerDeclaration
+  ) -> Bool {
+    guard other.parameters.count == arguments.count else { return false }
+    // A value in another one omits what a stub has as a parameter.
+    let calls = [
+      arguments.filter { !$0.isOptional },
+      arguments.filter { !$0.isOptional || $0.property != nil },
+    ]
+    return calls.contains { call in
+      var rest = call.map(\.label)[...]
+      let isCallable = other.parameters.allSatisfy { parameter in
+        if let label = rest.first, label == parameter.label {
+          rest.removeFirst()
+          return true
+        }
+        return parameter.isOptional
+      }
+      return call.count < arguments.count && isCallable && rest.isEmpty
+    }
   }
 
   /// The arguments, where those that must be passed because of their position are not optional.

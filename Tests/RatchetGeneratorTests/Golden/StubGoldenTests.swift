@@ -67,6 +67,33 @@ struct StubGoldenTests {
     #expect(!text.contains("[SystemHandle]"))
   }
 
+  @Test("a stub calls no initializer that is ambiguous where its defaults are omitted")
+  func ambiguousInitializers() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @ObservableState
+        struct Effects {
+          let text: String
+          init(isAsync: Bool = false, isThrowing: Bool = false) { text = "" }
+        }
+        extension Effects {
+          init(isAsync: Bool = false, throwing: String) { text = "" }
+          @available(*, deprecated)
+          init(isAsync: Bool = false, throwsWord: String = "") { text = "" }
+        }
+        @ObservableState
+        struct Preferred {
+          let text: String
+          init(size: Int = 0) { text = "" }
+          init(size: Int = 0, color: String = "") { text = "" }
+        }
+        """)
+    #expect(text.contains("Self(throwing: throwing)"))
+    // The compiler prefers the initializer with fewer parameters.
+    #expect(text.ranges(of: "Self()").count == 1)
+  }
+
   @Test("stubs do not import what no test can import")
   func imports() throws {
     let text = try stubs(

@@ -148,6 +148,11 @@ struct ImportTests {
     #expect(
       try imports("public import Models\npublic import Ratchet\n" + method)
         == ["public import Models", "public import Ratchet"])
+    #expect(
+      try imports(
+        "public import Models\npublic import Ratchet\n"
+          + "@DependencyClient public struct C { public var a: () -> Int = { fatalError() } }",
+        payload: "Int") == ["public import Ratchet"])
     let client = "@DependencyClient package struct C { package var a: () -> Int = { 1 } }"
     #expect(try imports("package import Ratchet\n" + client) == ["internal import Ratchet"])
     #expect(
