@@ -181,3 +181,26 @@ struct SpellingCareless {
     EmptyReducer()
   }
 }
+
+@Reducer
+struct SpellingRows {
+  @ObservableState
+  enum State: Equatable {
+    case row(SpellingRow.State)
+    case loading(progress: Double)
+  }
+
+  enum Action {
+    case row(SpellingRow.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(state: \.row, action: \.row) { SpellingRow() }
+  }
+}
+
+@MainActor
+private func counts(of store: StoreOf<SpellingRows>, _ stack: StackState<SpellingRows.State>) -> Int {
+  let counts = [store.scope(state: \.row, action: \.row)?.count, stack.first?.row?.count]
+  return counts.reduce(0) { $0 + ($1 ?? 0) }
+}

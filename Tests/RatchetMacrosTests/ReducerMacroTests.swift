@@ -67,11 +67,23 @@ struct ReducerMacroTests {
     arguments: [
       ("public struct State { var x = 1 }", "@Ratchet.MemberwiseInit"),
       ("@ObservableState package struct State {}", "@Ratchet.MemberwiseInit"),
-      ("struct State {}", ""), ("public enum State {}", ""), ("public struct Row {}", ""),
+      ("struct State {}", ""), ("public struct Row {}", ""),
       ("@MemberwiseInit public struct State {}", ""), ("private struct State {}", ""),
     ]
   )
   func memberwiseInit(member: String, attribute: String) throws {
+    #expect(try memberAttribute(on: member) == attribute)
+  }
+
+  @Test(
+    "an enum of states gets what the payloads of its cases need to be its members",
+    arguments: [
+      ("enum State { case a(Int) }", "@dynamicMemberLookup"),
+      ("@ObservableState public enum State {}", "@dynamicMemberLookup"),
+      ("@CasePathable @dynamicMemberLookup enum State {}", ""), ("enum States {}", ""),
+    ]
+  )
+  func dynamicMembers(member: String, attribute: String) throws {
     #expect(try memberAttribute(on: member) == attribute)
   }
 

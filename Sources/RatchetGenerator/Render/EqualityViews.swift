@@ -144,7 +144,9 @@ struct EnumEqualityView: TemplateView {
   var conforms: Bool
   var requirements: [String]
 
-  /// Whether the compiler generates `==`. It warns about any other one, because it never runs.
+  /// Whether the compiler generates `==`.
+  ///
+  /// It warns about any other one, because it never runs.
   var hasNoCases: Bool
 
   /// Whether the enum has cases but no values, so that there is nothing to compare.

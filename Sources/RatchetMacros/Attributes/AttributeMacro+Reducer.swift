@@ -47,12 +47,22 @@ extension AttributeMacro {
     let member = request.declaration
     switch member.keyword {
     case "struct": return AttributeMacro.attribute(for: member)
-    case "enum":
-      let isPart = ["State", "Action"].contains(member.name) && request.isHidden
-      return isPart && member.attributes.allSatisfy({ !$0.name.hasSuffix("CasePathable") })
-        ? "@Ratchet.CasePathable" : ""
+    case "enum": return attributes(ofPart: member, isHidden: request.isHidden)
     default: return builder(for: request)
     }
+  }
+
+  /// What an enum needs to be a state with case paths or actions, if no other file can add it.
+  private static func attributes(ofPart part: Declaration, isHidden: Bool) -> String {
+    var attributes: [String] = []
+    if isHidden, ["State", "Action"].contains(part.name) { attributes.append("CasePathable") }
+    // `state.child` is the payload of a case.
+    if part.name == "State" { attributes.append("dynamicMemberLookup") }
+    return
+      attributes
+      .filter { missing in part.attributes.allSatisfy { !$0.name.hasSuffix(missing) } }
+      .map { $0 == "CasePathable" ? "@Ratchet.\($0)" : "@\($0)" }
+      .joined(separator: " ")
   }
 
   /// The check that code is generated for a reducer.

@@ -138,8 +138,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
     self.location = location
   }
 
-  /// Whether it is an enum whose cases have no payloads, so that it is `Hashable` by itself. An enum
-  /// without cases is not.
+  /// Whether it is an enum whose cases have no payloads, so that it is `Hashable` by itself.
+  ///
+  /// An enum without cases is not.
   package var isEnumWithoutPayloads: Bool {
     kind == .enum && !cases.isEmpty && cases.allSatisfy(\.payloads.isEmpty)
   }
