@@ -200,7 +200,6 @@ struct SpellingRows {
 }
 
 @MainActor
-private func counts(of store: StoreOf<SpellingRows>, _ stack: StackState<SpellingRows.State>) -> Int {
-  let counts = [store.scope(state: \.row, action: \.row)?.count, stack.first?.row?.count]
-  return counts.reduce(0) { $0 + ($1 ?? 0) }
+private func counts(_ store: StoreOf<SpellingRows>, _ state: SpellingRows.State?) -> [Int?] {
+  [store.scope(state: \.row, action: \.row)?.count, state?.row?.count]
 }
