@@ -36,6 +36,24 @@ struct SendTests {
     }
   }
 
+  @Test("the closure of an assertion is called once")
+  func closureCalls() async {
+    let store = featureStore()
+    var calls = 0
+    await store.send(.incrementButtonTapped) {
+      calls += 1
+      $0.count = 1
+    }
+    await store.send(.ping(2))
+    await store.receive(.pong(2)) {
+      calls += 1
+      $0.count = 2
+    }
+    await store.receive(.ping(1))
+    await store.receive(.pong(1)) { $0.count = 1 }
+    #expect(calls == 2)
+  }
+
   @Test("several reducers in the closure of a store run one after the other")
   func severalReducers() async {
     let store = TestStore(initialState: Feature.State()) {

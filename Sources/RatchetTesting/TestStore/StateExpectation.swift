@@ -13,59 +13,75 @@ struct StateWithShared<State> {
   }
 }
 
+/// What a test expects of an action.
+struct ExpectedState<State> {
+  let before: SeenState<State>
+  let after: SeenState<State>
+
+  /// What the test's closure says; nil if there is none.
+  let result: Result<SeenState<State>, any Error>?
+}
+
 extension TestStore {
-  /// Compares the state with the expected state.
+  /// The expectation for a state.
+  ///
+  /// It calls the closure of the test, which may report issues and must not be called again.
   ///
   /// - Parameters:
   ///   - actual: The state.
   ///   - previous: The previous state.
   ///   - update: Changes a state to the expected state.
-  ///   - place: The line of the test.
-  func expectState(
+  func expectedState(
     _ actual: StateWithShared<State>,
     after previous: State,
-    changedBy update: ((inout State) throws -> Void)?,
-    at place: SourceLocation
-  ) {
+    changedBy update: ((inout State) throws -> Void)?
+  ) -> ExpectedState<State> {
     let changes = record.sharedChanges
     let (before, after) = (SeenState(previous, changes.before), SeenState(actual, in: changes))
+    // What a test that is not exhaustive does not assert keeps its actual value.
+    let start = exhaustivity == .on ? before : after
+    let result = update.map { update in
+      Result { try expecting(from: start, after: previous, update) }
+    }
+    return ExpectedState(before: before, after: after, result: result)
+  }
+
+  /// Compares the state with the expected state.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected state.
+  ///   - update: Changes a state to the expected state. It is called again to show what a test that
+  ///     is not exhaustive has skipped.
+  ///   - place: The line of the test.
+  func expectState(
+    _ expected: ExpectedState<State>, changedBy update: ((inout State) throws -> Void)?,
+    at place: SourceLocation
+  ) {
+    let (before, after) = (expected.before, expected.after)
+    let state: SeenState<State>
+    do {
+      state = try expected.result?.get() ?? (exhaustivity == .on ? before : after).expectation
+    } catch {
+      return place.report(TestStoreMessage.thrown(error))
+    }
     switch exhaustivity {
     case .on:
-      guard let expected = expectation(from: before, after: before, update, at: place) else {
-        return
-      }
-      if !expected.isEqual(to: after) {
-        place.report(TestStoreMessage.state(expected, after, wasExpectedToChange: update != nil))
-      } else if update != nil, expected.isEqual(to: before) {
+      if !state.isEqual(to: after) {
+        place.report(TestStoreMessage.state(state, after, wasExpectedToChange: update != nil))
+      } else if update != nil, state.isEqual(to: before) {
         place.report(TestStoreMessage.unchangedState)
       }
 
     case .off(let showsSkipped):
-      // What the test does not assert keeps its actual value.
-      guard let expected = expectation(from: after, after: before, update, at: place) else {
-        return
-      }
-      if !expected.isEqual(to: after) {
-        place.report(TestStoreMessage.state(expected, after, wasExpectedToChange: true))
+      if !state.isEqual(to: after) {
+        place.report(TestStoreMessage.state(state, after, wasExpectedToChange: true))
       } else if showsSkipped,
-        let whole = expectation(from: before, after: before, update, at: place),
+        let whole = try? update.map({ try expecting(from: before, after: before.state, $0) })
+          ?? before.expectation,
         !whole.isEqual(to: after)
       {
         showSkipped(TestStoreMessage.skippedState(whole, after), at: place)
       }
-    }
-  }
-
-  private func expectation(
-    from start: SeenState<State>, after previous: SeenState<State>,
-    _ update: ((inout State) throws -> Void)?, at place: SourceLocation
-  ) -> SeenState<State>? {
-    guard let update else { return start.expectation }
-    do {
-      return try expecting(from: start, after: previous.state, update)
-    } catch {
-      place.report(TestStoreMessage.thrown(error))
-      return nil
     }
   }
 

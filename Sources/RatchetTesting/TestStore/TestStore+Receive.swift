@@ -164,11 +164,12 @@ extension TestStore {
     } else {
       let call = RecordedCall(method: "receive", place: place)
       let actual = StateWithShared(received.state, received.shared)
-      if let recorded = recordedCall(call, from: previous, to: actual, update) {
+      let expected = expectedState(actual, after: previous, changedBy: update)
+      if let recorded = recordedCall(call, expected) {
         recording.receive(recorded)
       } else {
         recording.receive(call)
-        expectState(actual, after: previous, changedBy: update, at: place)
+        expectState(expected, changedBy: update, at: place)
       }
       record.sharedChanges.proceed(to: received.shared)
     }

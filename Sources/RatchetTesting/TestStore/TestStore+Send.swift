@@ -119,10 +119,11 @@ extension TestStore {
     keep(task)
     // Before the effects run: the state must not wait for them.
     let actual = StateWithShared(record.state, record.shared)
-    let recorded = recordedCall(call, from: previous, to: actual, update)
+    let expected = expectedState(actual, after: previous, changedBy: update)
+    let recorded = recordedCall(call, expected)
     recording.begin(recorded ?? call, isRecorded: recorded != nil || recordsMissing)
     if recorded == nil {
-      expectState(actual, after: previous, changedBy: update, at: place)
+      expectState(expected, changedBy: update, at: place)
     }
     record.sharedChanges.proceed(to: actual.shared)
     await settle(at: place)

@@ -6,43 +6,30 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - call: The call.
-  ///   - previous: The previous state.
-  ///   - actual: The new state.
-  ///   - update: What the test expects.
-  func recordedCall(
-    _ call: RecordedCall, from previous: State, to actual: StateWithShared<State>,
-    _ update: ((inout State) throws -> Void)?
-  ) -> RecordedCall? {
+  ///   - expected: What the test expects.
+  func recordedCall(_ call: RecordedCall, _ expected: ExpectedState<State>) -> RecordedCall? {
     // Assertions that a test skips on purpose are not missing.
     if recording.mode == .missing, exhaustivity != .on { return nil }
     let isReceived = call.method == "receive"
     if isReceived, !recording.isRecording { return nil }
-    let changes = record.sharedChanges
-    let (before, after) = (SeenState(previous, changes.before), SeenState(actual, in: changes))
-    let fails = isUnexpected(after, after: before, changedBy: update)
+    let hasAssertion = expected.result != nil
     let isAsked =
-      isReceived && update == nil
-      || recording.records(call, hasAssertion: update != nil, fails: fails)
+      isReceived && !hasAssertion
+      || recording.records(call, hasAssertion: hasAssertion, fails: fails(expected))
     guard isAsked else { return nil }
     var call = call
-    call.mutations = writer(at: call.place).mutations(from: before, to: after)
+    call.mutations = writer(at: call.place).mutations(from: expected.before, to: expected.after)
     return call
   }
 
   /// Whether the run records missing assertions, even if this call has all of them.
   var recordsMissing: Bool { recording.mode != .asked && exhaustivity == .on }
 
-  private func isUnexpected(
-    _ actual: SeenState<State>, after previous: SeenState<State>,
-    changedBy update: ((inout State) throws -> Void)?
-  ) -> Bool {
-    guard let update else { return !previous.expectation.isEqual(to: actual) }
-    let start = exhaustivity == .on ? previous : actual
-    guard let expected = try? expecting(from: start, after: previous.state, update) else {
-      return true
-    }
-    return !expected.isEqual(to: actual)
-      || (exhaustivity == .on && expected.isEqual(to: previous))
+  private func fails(_ expected: ExpectedState<State>) -> Bool {
+    let (before, after) = (expected.before, expected.after)
+    guard let result = expected.result else { return !before.expectation.isEqual(to: after) }
+    guard let state = try? result.get() else { return true }
+    return !state.isEqual(to: after) || (exhaustivity == .on && state.isEqual(to: before))
   }
 
   private nonisolated func writer(at place: SourceLocation) -> MutationWriter {
