@@ -139,9 +139,9 @@ struct StubPlan: Sendable {
     if names.contains("Self") { obstacle = "it has a property with the name 'Self'" }
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }
     let types = parameters.compactMap { $0.source?.type }.flatMap(\.names)
+    // It may be in an extension of another module's type.
     let hidden = types.first { name in
-      module.index.resolved(name, from: place.path).map { module.index.isHidden($0) }
-        == true
+      module.index.isHidden(module.index.resolved(name, from: place.path) ?? name)
     }
     if let hidden {
       obstacle = "a test cannot see '\(hidden.joined(separator: "."))', which is '@_spi'"

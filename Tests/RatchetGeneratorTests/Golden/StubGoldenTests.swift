@@ -110,7 +110,7 @@ struct StubGoldenTests {
     #expect(!text.contains("Hidden"))
   }
 
-  @Test("a struct with a value of an '@_spi' type alias has no stub either")
+  @Test("a struct with a value of an '@_spi' type alias, or in another module's type, has no stub")
   func hiddenAlias() throws {
     let text = try stubs(
       of: """
@@ -121,9 +121,13 @@ struct StubGoldenTests {
         struct File { var handles: [Handle] }
         @MemberwiseInit
         struct Other { var handle: Space.Handle }
+        extension Foreign { @_spi(Testing) public enum Options { case one } }
+        @MemberwiseInit
+        struct Third { var options: Foreign.Options }
         """)
     #expect(text.contains("a test cannot see 'Handle', which is '@_spi'"))
     #expect(text.contains("a test cannot see 'Space.Handle', which is '@_spi'"))
+    #expect(text.contains("a test cannot see 'Foreign.Options', which is '@_spi'"))
     #expect(!text.contains("func stub"))
   }
 
