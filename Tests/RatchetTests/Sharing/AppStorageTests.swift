@@ -2,6 +2,11 @@ import Foundation
 import Ratchet
 import Testing
 
+#if !canImport(Darwin)
+  @testable import enum Ratchet.Setting
+  @testable import struct Ratchet.SettingsContent
+#endif
+
 @Suite("Settings as shared values")
 struct AppStorageTests {
   private enum Theme: String { case light, dark }
@@ -93,6 +98,22 @@ struct AppStorageTests {
       #expect(defaults.integer(forKey: "size") == 3)
       defaults.set(4, forKey: "size")
       #expect(defaults.integer(forKey: "size") == 4)
+    }
+  #endif
+
+  #if !canImport(Darwin)
+    @Test(
+      "a number that JSON does not have is kept, and does not prevent that others are written",
+      arguments: [Double.infinity, -.infinity])
+    func infinity(number: Double) throws {
+      var content = SettingsContent()
+      content.values = [
+        "number": .double(number),
+        "date": .date(Date(timeIntervalSinceReferenceDate: number)),
+        "list": .array([.double(number), .string("inf")]),
+      ]
+      let data = try JSONEncoder().encode(content)
+      #expect(try JSONDecoder().decode(SettingsContent.self, from: data) == content)
     }
   #endif
 

@@ -111,7 +111,8 @@
 
   /// A setting.
   ///
-  /// JSON has no data and no dates, so they are objects: `{"$data": "aGk="}`, `{"$date": 0}`.
+  /// JSON has no data, no dates and no infinity, so they are objects: `{"$data": "aGk="}`,
+  /// `{"$date": 0}`, `{"$double": "inf"}`.
   enum Setting: Equatable, Sendable {
     case bool(Bool)
     case int(Int)
@@ -158,6 +159,7 @@
   extension Setting: Codable {
     private static let dataKey = "$data"
     private static let dateKey = "$date"
+    private static let doubleKey = "$double"
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
@@ -184,6 +186,8 @@
         self = .date(Date(timeIntervalSinceReferenceDate: seconds))
       case (Self.dateKey, .int(let seconds))? where values.count == 1:
         self = .date(Date(timeIntervalSinceReferenceDate: Double(seconds)))
+      case (Self.doubleKey, .string(let text))? where values.count == 1:
+        self = Double(text).map(Setting.double) ?? .dictionary(values)
       default:
         self = .dictionary(values)
       }
@@ -194,11 +198,14 @@
       switch self {
       case .bool(let value): try container.encode(value)
       case .int(let value): try container.encode(value)
+      case .double(let value) where !value.isFinite:
+        try container.encode([Self.doubleKey: "\(value)"])
       case .double(let value): try container.encode(value)
       case .string(let value): try container.encode(value)
       case .data(let value): try container.encode([Self.dataKey: value.base64EncodedString()])
       case .date(let value):
-        try container.encode([Self.dateKey: value.timeIntervalSinceReferenceDate])
+        let seconds = Setting.double(value.timeIntervalSinceReferenceDate)
+        try container.encode([Self.dateKey: seconds])
       case .array(let values): try container.encode(values)
       case .dictionary(let values): try container.encode(values)
       }
