@@ -174,7 +174,9 @@ struct ImportSelection {
   private func membersShowRatchet(_ domain: Domain) -> Bool {
     let properties = shownProperties(of: domain)
     let showsDefaults = access(of: domain) >= .public
-    return domain.has(.dependencyClient) && domain.access >= .public && !properties.isEmpty
+    let scope = NameScope(index: index, domain: domain)
+    let hasEndpoint = properties.contains { DependencyEndpoint($0, in: scope) != nil }
+    return domain.has(.dependencyClient) && domain.access >= .public && hasEndpoint
       || properties.contains { property in
         guard let type = property.type else { return true }
         return showsDefaults && property.initialValue.map { !$0.names.isEmpty } == true

@@ -109,4 +109,5 @@ struct LineClient {
 struct PartlyFixedClient: Sendable {
   var load: @Sendable () -> Int
   private(set) var text: @Sendable (Int) -> String = { "\($0)" }
+  var start: Date = Date(timeIntervalSince1970: 0)
 }

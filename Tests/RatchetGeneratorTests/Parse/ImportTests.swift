@@ -153,6 +153,10 @@ struct ImportTests {
         "public import Models\npublic import Ratchet\n"
           + "@DependencyClient public struct C { public var a: () -> Int = { fatalError() } }",
         payload: "Int") == ["public import Ratchet"])
+    #expect(
+      try imports(
+        "public import Ratchet\n@DependencyClient public struct C { public let a: Int }",
+        payload: "Int") == ["import Ratchet"])
     let client = "@DependencyClient package struct C { package var a: () -> Int = { 1 } }"
     #expect(try imports("package import Ratchet\n" + client) == ["internal import Ratchet"])
     #expect(
