@@ -107,9 +107,10 @@ struct Lexer {
   /// After an error, further errors are often its consequences.
   private static let errorLimit = 100
 
-  mutating func error(_ message: @autoclosure () -> String, at offset: Int) {
+  @inline(never)
+  mutating func error(_ message: String, at offset: Int) {
     guard errors.count < Self.errorLimit else { return }
-    errors.append(SyntaxError(message: message(), offset: offset))
+    errors.append(SyntaxError(message: message, offset: offset))
   }
 
   // MARK: - Tokens

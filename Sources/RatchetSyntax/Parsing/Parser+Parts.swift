@@ -13,6 +13,7 @@ extension Parser {
   }
 
   /// Adds the nodes that are read as children of a node.
+  @inline(never)
   mutating func keepingParts(
     in children: inout Children, _ read: (inout Parser) -> Void
   ) {
@@ -25,6 +26,7 @@ extension Parser {
   }
 
   /// Reads a part that consists of parts, unless it is empty.
+  @inline(never)
   mutating func part(_ kind: Node.Kind, _ read: (inout Parser) -> Void) {
     guard let outer = parts else { return read(&self) }
     let start = index
@@ -37,6 +39,7 @@ extension Parser {
   }
 
   /// Adds the tokens from one token to the next one that is read as a part.
+  @inline(never)
   mutating func mark(_ kind: Node.Kind, from start: Int, name: Int? = nil) {
     guard parts != nil else { return }
     let node = close(open(kind, at: start))
@@ -44,6 +47,7 @@ extension Parser {
     keep(node)
   }
 
+  @inline(never)
   mutating func keep(_ node: Int) {
     guard var children = parts else { return }
     add(node, to: &children)
@@ -51,6 +55,7 @@ extension Parser {
   }
 
   /// Skips a bracket, and adds it as a part.
+  @inline(never)
   mutating func skipGroup(_ kind: Node.Kind, name: Int? = nil) {
     let start = index
     skipGroup()
