@@ -143,19 +143,22 @@ struct ImportSelection {
   /// The first parts of the names in the code for a domain, and in its attributes.
   private func names(of domain: Domain) -> [String] {
     let (types, values) = parts(of: domain)
-    let paths = types.flatMap(\.names) + values.flatMap(\.names) + [domain.declaration.path]
+    let paths = types.flatMap(\.names) + values.flatMap(\.value.names) + [domain.declaration.path]
     let attributes = types.flatMap(\.attributes) + domain.declaration.otherAttributes
     return paths.compactMap(\.first) + attributes
   }
 
-  /// The types and values that the code for a domain repeats.
-  private func parts(of domain: Domain) -> (types: [TypeReference], values: [InitialValue]) {
+  /// The types that the code for a domain repeats, and the values, each with its type.
+  private func parts(
+    of domain: Domain
+  ) -> (types: [TypeReference], values: [(value: InitialValue, type: TypeReference?)]) {
     let payloads = domain.declaration.cases.flatMap(\.payloads)
     let properties = shownProperties(of: domain)
+    let defaults = domain.has(.reducerEnum) ? payloads : []
     return (
       properties.compactMap(\.type) + payloads.map(\.type),
-      properties.compactMap(\.initialValue)
-        + (domain.has(.reducerEnum) ? payloads.compactMap(\.defaultValue) : [])
+      properties.compactMap { property in property.initialValue.map { ($0, property.type) } }
+        + defaults.compactMap { payload in payload.defaultValue.map { ($0, payload.type) } }
     )
   }
 
@@ -197,6 +200,7 @@ struct ImportSelection {
   /// Whether the code that is generated for a domain may name a declaration of another module.
   private func namesForeignTypes(_ domain: Domain, besidesValues: Bool = false) -> Bool {
     let path = domain.declaration.path
+    let scope = NameScope(index: index, domain: domain)
     func isForeign(_ name: [String]) -> Bool { self.isForeign(name, to: domain) }
     let (types, values) = parts(of: domain)
     // A member of a type may be one that another module adds.
@@ -207,9 +211,9 @@ struct ImportSelection {
       }
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
       || !besidesValues
-        && values.contains { value in
+        && values.contains { value, type in
           value.names.contains { $0.count > 1 || !Self.functions.contains($0[0]) && isForeign($0) }
-            || value.implicitMembers.contains { $0 != "none" }
+            || !scope.declaresImplicitMembers(of: value, type: type)
         }
       || types.contains { type in
         type.names.contains(where: isForeign)

@@ -71,12 +71,21 @@ extension NameScope {
       LibraryTypes.exported.contains(name[0]) || access(ofValue: name) != nil
     }
       && value.implicitMembers.allSatisfy { member in
-        owners.isEmpty || member == "init"
-          || owners.contains { own in
-            index.staticAccess(member, in: own) != nil
-              || index.declaration(of: own)?.cases.contains { $0.name == member } == true
-          }
+        owners.isEmpty || member == "init" || declares(member, in: owners)
       }
+  }
+
+  /// Whether the module's own types declare the members after the leading dots in a value.
+  package func declaresImplicitMembers(of value: InitialValue, type: TypeReference?) -> Bool {
+    let owners = (type?.names ?? []).compactMap { resolved($0) }
+    return value.implicitMembers.allSatisfy { $0 == "none" || declares($0, in: owners) }
+  }
+
+  private func declares(_ member: String, in owners: [[String]]) -> Bool {
+    owners.contains { own in
+      index.staticAccess(member, in: own) != nil
+        || index.declaration(of: own)?.cases.contains { $0.name == member } == true
+    }
   }
 
   /// The initializer that a value calls by the name of its type, if it cannot be called with this

@@ -142,6 +142,15 @@ struct ImportTests {
         "public import Models\npublic import Ratchet\n"
           + value.replacing("package", with: "public"),
         payload: "Int") == ["public import Models", "public import Ratchet"])
+    // A member after a leading dot is the module's own if the type of the property declares it.
+    let member = "@MemberwiseInit public struct B { var b: C = .c }\npublic enum C { case c }"
+    for (value, isOwn) in [(".c", true), (".d", false)] {
+      #expect(
+        try imports(
+          "public import Models\n" + member.replacing("= .c", with: "= \(value)"), payload: "Int"
+        )
+        .contains("public import Models") == !isOwn)
+    }
     // A client also has methods, even if it has no initializer.
     let method =
       "@DependencyClient public struct C { public var a: (_ b: Foreign) -> Int; private(set) var c: Int }"
