@@ -2,8 +2,8 @@ extension SyntaxTree {
   /// The source without the contents of function bodies.
   ///
   /// If the outlines of two sources are equal, their declarations are equal and in the same lines and
-  /// columns: in place of a body's contents is the number of its lines, and the length of the last.
-  /// A body with an `@` stays, because it may contain an annotated type. All of a source with errors
+  /// columns: in place of a body's contents is the number of its lines, and the length of the last, unless
+  /// only closing braces follow. A body with an `@` stays, because it may contain an annotated type. All of a source with errors
   /// stays.
   ///
   /// - Complexity: O(*n*) in the length of the source.
@@ -17,7 +17,10 @@ extension SyntaxTree {
       guard !tokens[contents].contains(where: { $0.kind == .at }) else { continue }
       let cut = Int(tokens[contents.lowerBound - 1].end)..<Int(tokens[contents.upperBound].start)
       outline += bytes[end..<cut.lowerBound]
-      appendMark(for: bytes[cut], to: &outline)
+      let isLast = tokens[contents.upperBound...].allSatisfy {
+        $0.kind == .rightBrace || $0.kind == .endOfFile
+      }
+      appendMark(for: isLast ? [] : bytes[cut], to: &outline)
       end = cut.upperBound
     }
     outline += bytes[end...]

@@ -39,6 +39,7 @@ struct OutlineTests {
       ("var a: Int { get { 1 } set {} }", "var a: Int { get { 2 } set {} }"),
       ("var a = 1 { didSet { b() } }", "var a = 1 { didSet { c() } }"),
       ("subscript(a: Int) -> Int { 1 }", "subscript(a: Int) -> Int { 2 }"),
+      ("func f() { a() }", "func f() {\n  b()\n  c() }"),
     ])
   func bodies(one: String, other: String) {
     let texts = [one, other].map { Array("struct A { \($0) }".utf8) }
@@ -48,8 +49,10 @@ struct OutlineTests {
   @Test(
     "has everything else",
     arguments: [
-      ("func f() { a() }", "func f() { aa() }"), ("func f() { }", "func f() {\n}"),
-      ("func f() {\n\n }", "func f() {\n }"), ("func f() {\n\r }", "func f() {\r\n }"),
+      ("func f() { a() }; let b = 1", "func f() { aa() }; let b = 1"),
+      ("func f() { }\nlet b = 1", "func f() {\n}\nlet b = 1"),
+      ("func f() {\n\n }; let b = 1", "func f() {\n }; let b = 1"),
+      ("func f() {\n\r }; let b = 1", "func f() {\r\n }; let b = 1"),
       ("func f() { x }", "func f() { @A struct B {} }"), ("func f() { @A }", "func f() { @B }"),
       ("let a = { 1 }", "let a = { 2 }"), ("let a = 1 // b", "let a = 1 // c"),
       ("func f() { a( }", "func f() { b( }"), ("struct B { x }", "struct B { y }"),
