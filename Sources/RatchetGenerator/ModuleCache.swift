@@ -69,7 +69,6 @@ struct ModuleCache: Sendable {
       key.add(outline)
     }
     for file in scanned.extending {
-      key.add(file.reference.path)
       key.add(file.extendedNames)
       key.add(file.declaredNames.sorted())
     }

@@ -66,7 +66,7 @@ extension NameScope {
   ///
   /// A file that was not read may declare any other name.
   package func knowsNames(in value: InitialValue, of type: TypeReference?) -> Bool {
-    let owners = (type?.names ?? []).compactMap { resolved($0) }
+    let owners = types(in: type)
     return value.names.allSatisfy { name in
       LibraryTypes.exported.contains(name[0]) || access(ofValue: name) != nil
     }
@@ -77,8 +77,13 @@ extension NameScope {
 
   /// Whether the module's own types declare the members after the leading dots in a value.
   package func declaresImplicitMembers(of value: InitialValue, type: TypeReference?) -> Bool {
-    let owners = (type?.names ?? []).compactMap { resolved($0) }
+    let owners = types(in: type)
     return value.implicitMembers.allSatisfy { $0 == "none" || declares($0, in: owners) }
+  }
+
+  /// The module's own types that a type names.
+  private func types(in type: TypeReference?) -> [[String]] {
+    (type?.names ?? []).compactMap { resolved($0) }
   }
 
   private func declares(_ member: String, in owners: [[String]]) -> Bool {

@@ -2,9 +2,9 @@ extension SyntaxTree {
   /// The source without the contents of function bodies.
   ///
   /// If the outlines of two sources are equal, their declarations are equal and in the same lines and
-  /// columns: in place of a body's contents is the number of its lines, and the length of the last, unless
-  /// only closing braces follow. A body with an `@` stays, because it may contain an annotated type. All of a source with errors
-  /// stays.
+  /// columns: in place of a body's contents is the number of its lines, and the length of the last,
+  /// unless only closing braces follow. A body with an `@` stays, because it may contain an annotated
+  /// type. All of a source with errors stays.
   ///
   /// - Complexity: O(*n*) in the length of the source.
   package var outline: [UInt8] {
