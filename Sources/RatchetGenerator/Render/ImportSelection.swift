@@ -52,9 +52,19 @@ struct ImportSelection {
   private func access(of domain: Domain) -> AccessLevel {
     if domain.isUsableFromInline { return .public }
     let parts = domain.parts.all.filter(\.namesMembers)
-    if parts == [.memberwiseInit] { return initializer(of: domain).access }
+    if !parts.isEmpty, Set(parts).isSubset(of: [.memberwiseInit, .dependencyClient]) {
+      return accessOfMembers(in: domain)
+    }
     return parts.isEmpty && !isForeign(domain.declaration.path, to: domain)
       ? .internal : domain.access
+  }
+
+  /// The access level of the initializer, or of the method of an endpoint that is more visible.
+  private func accessOfMembers(in domain: Domain) -> AccessLevel {
+    let initializer = initializer(of: domain)
+    let limit = min(domain.access, domain.accessLimit)
+    let methods = methods(of: domain).map { min($0.access ?? .internal, limit) }
+    return (methods + (initializer.obstacle == nil ? [initializer.access] : [])).max() ?? .internal
   }
 
   /// The access level at which the code for a domain shows types of Ratchet's.
@@ -164,9 +174,23 @@ struct ImportSelection {
 
   private func shownProperties(of domain: Domain) -> [StoredProperty] {
     guard domain.has(.memberwiseInit) else { return [] }
-    guard !domain.has(.dependencyClient) else { return domain.declaration.properties }
     let initializer = initializer(of: domain)
-    return initializer.obstacle == nil ? initializer.parameters.map(\.property) : []
+    guard initializer.obstacle == nil else { return methods(of: domain) }
+    return domain.has(.dependencyClient)
+      ? domain.declaration.properties : initializer.parameters.map(\.property)
+  }
+
+  /// The endpoints of a client that have methods, without their values, which the methods do not
+  /// show.
+  private func methods(of domain: Domain) -> [StoredProperty] {
+    guard domain.has(.dependencyClient) else { return [] }
+    let scope = NameScope(index: index, domain: domain)
+    return domain.declaration.properties.compactMap { property in
+      guard DependencyEndpoint(property, in: scope)?.hasMethod == true else { return nil }
+      var method = property
+      method.initialValue = nil
+      return method
+    }
   }
 
   /// Whether an initializer, or the methods of a client, name something of Ratchet, or of Foundation,
@@ -178,8 +202,11 @@ struct ImportSelection {
     let properties = shownProperties(of: domain)
     let showsDefaults = access(of: domain) >= .public
     let scope = NameScope(index: index, domain: domain)
-    let hasEndpoint = properties.contains { DependencyEndpoint($0, in: scope) != nil }
-    return domain.has(.dependencyClient) && domain.access >= .public && hasEndpoint
+    // Their defaults in the initializer report an issue.
+    let hasEndpoint =
+      initializer(of: domain).obstacle == nil
+      && properties.contains { DependencyEndpoint($0, in: scope) != nil }
+    return domain.has(.dependencyClient) && showsDefaults && hasEndpoint
       || properties.contains { property in
         guard let type = property.type else { return true }
         return showsDefaults && property.initialValue.map { !$0.names.isEmpty } == true

@@ -115,6 +115,9 @@ struct ReducerEnumView: TemplateView {
   /// All cases of the state.
   var caseScopes: [CaseScope]
 
+  /// Whether no case of the state can have a value. The compiler then finds no `switch` exhaustive.
+  var hasNoValues: Bool
+
   /// The cases that disappear after an action, and the others; empty if there are none.
   var ephemeralBranches: [EphemeralBranch]
 
@@ -125,6 +128,7 @@ struct ReducerEnumView: TemplateView {
     .flag("isLong") { $0.scopes.count > 64 },
     .views("caseScopes") { $0.caseScopes.inSwitches },
     .flag("hasStatements") { SwitchLimit.isExceeded(by: $0.caseScopes.count) },
+    .flag("hasNoValues") { $0.hasNoValues },
     .views("ephemeralBranches") { $0.ephemeralBranches.withDirectives },
   ]
 }
@@ -169,6 +173,7 @@ extension ReducerEnumView {
       caseScopes: reducer.stateCases.map {
         Self.caseScope($0, reducer: reducer, in: scope, at: location(of: $0))
       },
+      hasNoValues: scope.hasNoValues,
       ephemeralBranches: Self.ephemeralBranches(of: domain, reducer)
     )
   }

@@ -61,18 +61,16 @@ struct ArbitraryView: TemplateView {
       return
     }
     guard let plan, plan.obstacle == nil else { return nil }
+    let scope = NameScope(index: maker.stubs.modules[0].index, domain: domain)
     var arguments: [String] = []
     for parameter in plan.parameters {
       let name = Identifier.bare(parameter.spelling)
       let text =
         parameter.property.map { "\"\(name)\"" + Self.weight(of: $0, in: domain) }
         ?? "\"\(name)\", .unknown"
-      // A member can hide a name in the value of a function.
-      let value = parameter.source.flatMap { source in
-        source.function != nil && parameter.value.source == nil
-          ? nil
-          : maker.value(of: source.type, source.function, text, in: place)
-      }
+      let value = parameter.source
+        .flatMap { maker.value(of: $0.type, $0.function, text, in: place) }
+        .flatMap { StubValue.source($0).seen(in: scope).source }
       if let value {
         arguments.append("\(Identifier.label(parameter.spelling)): \(value)")
       } else if parameter.value.source == nil {

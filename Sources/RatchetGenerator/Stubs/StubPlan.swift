@@ -119,8 +119,8 @@ struct StubPlan: Sendable {
             spelling: Self.spelling(argument.name),
             type: scope.parameterText(of: argument.type.unescaped),
             valueType: scope.text(of: argument.type.unescaped),
-            value: Self.seen(
-              maker.value(of: argument.type.unescaped, argument.function, in: place, []), scope),
+            value: maker.value(of: argument.type.unescaped, argument.function, in: place, [])
+              .seen(in: scope),
             source: (argument.type.unescaped, argument.function)))
       } else {
         continue
@@ -157,22 +157,10 @@ struct StubPlan: Sendable {
       spelling: property.spelling,
       type: scope.parameterText(of: type),
       valueType: scope.text(of: type),
-      value: Self.seen(
-        Self.ownValue(property, in: scope, with: maker) ?? maker.value(of: property, in: place, []),
-        scope),
+      value: (Self.ownValue(property, in: scope, with: maker)
+        ?? maker.value(of: property, in: place, [])).seen(in: scope),
       source: (type, property.function),
       property: property)
-  }
-
-  /// A value, if each name in it means the same in the type's extension.
-  private static func seen(_ value: StubValue, _ scope: NameScope) -> StubValue {
-    let path = scope.domain.declaration.path
-    let members = scope.index.names(in: path)
-    let hidden = value.source.map(Identifier.names)?.first { name in
-      members.contains(name) && scope.index.staticAccess(name, in: path) == nil
-        && !scope.index.hasMemberType(name, in: path)
-    }
-    return hidden.map { .unknown("'\($0)' is also the name of a member") } ?? value
   }
 
   /// The value that the source gives the property, if a test can write it and it never changes.

@@ -1,3 +1,5 @@
+import RatchetModel
+
 /// A stub value of a type in a test: Swift source, or the reason why there is none.
 package enum StubValue: Sendable, Hashable {
   /// An expression that creates a value where a value of the type is expected: `0`, `[]`,
@@ -24,6 +26,24 @@ package enum StubValue: Sendable, Hashable {
   static func combined(_ values: [StubValue], _ text: ([String]) -> String) -> StubValue {
     if let reason = values.lazy.compactMap(\.reason).first { return .unknown(reason) }
     return .source(text(values.compactMap(\.source)))
+  }
+
+  /// This value in an extension of a type, if each name in it means the same there.
+  func seen(in scope: NameScope) -> StubValue {
+    let path = scope.domain.declaration.path
+    let members = scope.index.names(in: path)
+    return without("member") { name in
+      members.contains(name) && scope.index.staticAccess(name, in: path) == nil
+        && !scope.index.hasMemberType(name, in: path)
+    }
+  }
+
+  /// This value where the names of cases mean something else than in it.
+  func without(_ cases: Set<String>) -> StubValue { without("case", where: cases.contains) }
+
+  private func without(_ kind: String, where isHidden: (String) -> Bool) -> StubValue {
+    let name = source.flatMap { Identifier.names(in: $0).first(where: isHidden) }
+    return name.map { .unknown("'\($0)' is also the name of a \(kind)") } ?? self
   }
 
   /// This value inside another expression: `.success(…)`.

@@ -207,12 +207,7 @@ struct EnumStubsView: TemplateView {
     isolation = domain.actor(in: maker).map { "@\(scope.known($0)) " } ?? ""
     let names = Set(type.cases.map(\.name))
     cases = type.cases.filter(\.availability.isEmpty).map { enumCase in
-      var value = maker.value(of: enumCase, in: place, [place])
-      // There, the name of a case means the property with its stub.
-      let used = value.source.map(Identifier.names) ?? []
-      if let name = used.first(where: names.contains) {
-        value = .unknown("'\(name)' is also the name of a case")
-      }
+      let value = maker.value(of: enumCase, in: place, [place]).without(names)
       return Case(
         spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
         value: value.source,
@@ -296,6 +291,7 @@ struct TestStoreView: TemplateView {
     }
     let type = TypeReference(pieces: [.name(["State"])], shape: .named(["State"], arguments: []))
     let value = maker.value(of: type, in: domain.declaration.path)
+      .without(Set(domain.declaration.cases.map(\.name)))
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
     if isIsolated, value.source != nil { isolation = "@\(scope.known("MainActor")) " }

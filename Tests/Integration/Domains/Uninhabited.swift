@@ -21,6 +21,16 @@ enum SomeAlerts {
 }
 
 @Reducer
+enum OnlyNever {
+  case never(Never), none(Int, Never)
+}
+
+@Reducer
+private enum HiddenNever {
+  case never(Never), none(Never, Int)
+}
+
+@Reducer
 struct Alerting {
   struct State: Equatable {
     @Presents var alert: AlertState<Never>?

@@ -166,6 +166,14 @@ struct ImportTests {
       try imports(
         "public import Ratchet\n@DependencyClient public struct C { public let a: Int }",
         payload: "Int") == ["import Ratchet"])
+    // Without an initializer, a client shows the types of its methods alone.
+    for (endpoint, isShown) in [("() throws -> Foreign", false), ("(_ b: Foreign) -> Int", true)] {
+      let client =
+        "@DependencyClient public struct C { public var a: \(endpoint); private(set) var c: Int }"
+      #expect(
+        try imports("public import Models\npublic import Ratchet\n" + client, payload: "Int")
+          == (isShown ? ["public import Models", "public import Ratchet"] : ["import Ratchet"]))
+    }
     let client = "@DependencyClient package struct C { package var a: () -> Int = { 1 } }"
     #expect(try imports("package import Ratchet\n" + client) == ["internal import Ratchet"])
     #expect(

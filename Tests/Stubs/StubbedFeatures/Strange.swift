@@ -178,6 +178,19 @@ struct HiddenTypes {
   var Int: @Sendable () throws -> Int.Type
 }
 
+/// The name of a property hides the type in the default of another one.
+@DependencyClient
+struct HiddenInDefault {
+  var Int: Int
+  var type: @Sendable () -> Int.Type = { fatalError() }
+}
+
+/// The name of a case hides the type.
+@Reducer
+enum HiddenByCase {
+  case Int(Int.Type)
+}
+
 // Tests do not see what is '@_spi'.
 
 @_spi(Testing)

@@ -90,6 +90,8 @@ struct CasePathsSource {
       // The compiler warns about a closure whose parameter has an uninhabited type.
       let label = enumCase.payloads[0].label.map { "(\($0):)" } ?? ""
       embed = "\(root).\(enumCase.spelling)\(label)"
+    } else if enumCase.isUninhabited {
+      embed = "{ _ in Swift.fatalError() }"
     } else {
       embed = "{ .\(enumCase.spelling)(\(arguments.joined(separator: ", "))) }"
     }

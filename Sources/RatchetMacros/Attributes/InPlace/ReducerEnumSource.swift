@@ -158,9 +158,8 @@ struct ReducerEnumSource {
       let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
       let bound = labels.enumerated().map { "\($1)let value\($0)" }.joined(separator: ", ")
       // The compiler warns about a call with a value that cannot exist.
-      let isUninhabited = enumCase.payloads.contains { $0.typeNames?.last == "Never" }
       let values = zip(labels, enumCase.payloads).enumerated().map { offset, part in
-        guard !isUninhabited else { return "\(part.0)value\(offset)" }
+        guard !enumCase.isUninhabited else { return "\(part.0)value\(offset)" }
         // The compiler would open the existential metatype, and return a value of the protocol.
         let type = part.1.type
         let isMetatype = type.hasPrefix("any ") && type.hasSuffix(".Type")
@@ -172,11 +171,12 @@ struct ReducerEnumSource {
           ? "case .\(name): return .\(name)"
           : "case .\(name)(\(bound)): return .\(name)(\(values))")
     }
+    // The compiler never finds a switch over an enum without values exhaustive.
+    let hasNoValues = !members.cases.isEmpty && members.cases.allSatisfy(\.isUninhabited)
     return """
       @Swift.MainActor
       static func scope(_ store: Ratchet.Store<Self.State, Self.Action>) -> CaseScope {
-      switch store.observedCase {
-      \(cases.joined())}
+      \(hasNoValues ? "Swift.fatalError()" : "switch store.observedCase {\n\(cases.joined())}")
       }
       """
   }
