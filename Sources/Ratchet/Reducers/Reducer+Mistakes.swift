@@ -15,3 +15,17 @@ extension Reducer where Action: CasePathable {
     >
   ) -> Reduce<State, Action> { fatalError("unavailable") }
 }
+
+extension Reducer {
+  /// A mistake: code for older releases of the Composable Architecture returns a reducer.
+  @available(
+    *, unavailable,
+    message:
+      "Return an effect: '.onChange(of: \\.value) { oldValue, state in … }'. In code for the Composable Architecture, import 'RatchetMigration'."
+  )
+  public func onChange<Value: Equatable>(
+    of toValue: @escaping (State) -> Value,
+    @ReducerBuilder<State, Action> _ reducer:
+      @escaping (_ oldValue: Value, _ newValue: Value) -> some Reducer<State, Action>
+  ) -> Reduce<State, Action> { fatalError("unavailable") }
+}

@@ -60,9 +60,12 @@ struct IsolationChecker {
       let used =
         isolated(member, in: type.path, needed)
         ?? (isCompared && !isIgnored ? member.flatMap { compared($0, in: type.path) } : nil)
-      return used.map { found, conformance in
-        .isolatedMember(
-          name, of: domain, type: found, conformance: conformance, path: path, at: location)
+      return used.flatMap { found, conformance in
+        index.declaration(of: found).map { type in
+          .isolatedMember(
+            name, of: domain, type: type, isInFile: index.file(of: found) == path,
+            conformance: conformance, path: path, at: location)
+        }
       }
     }
   }

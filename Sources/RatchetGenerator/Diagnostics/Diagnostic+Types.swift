@@ -85,22 +85,25 @@ extension Diagnostic {
         + "everything in this module by default, and a reducer cannot use it",
       path: path,
       at: (conformance.range ?? SourceRange(at: type.location)).start,
-      notes: [Note("write 'nonisolated extension \(name): \(conformance.text)'")]
+      notes: [Note("write 'nonisolated extension \(name): \(conformance.text)'")],
+      fixIt: .nonisolated(type)
     )
   }
 
   static func isolatedMember(
-    _ member: String, of domain: Domain, type: [String], conformance: String, path: String,
-    at location: SourceLocation
+    _ member: String, of domain: Domain, type: TypeDeclaration, isInFile: Bool, conformance: String,
+    path: String, at location: SourceLocation
   ) -> Diagnostic {
-    let name = type.joined(separator: ".")
+    let name = type.path.joined(separator: ".")
     return Diagnostic(
       id: "isolated-member",
       "'\(member)' holds a '\(name)', which this module isolates to the main actor by default, and "
         + "'\(domain.extendedName)' cannot use its conformance to '\(conformance)'",
       path: path,
       at: location,
-      notes: [Note("declare '\(type.last ?? name)' as 'nonisolated'")]
+      notes: [Note("declare '\(type.name)' as 'nonisolated'")],
+      // A fix-it changes the file of its diagnostic.
+      fixIt: isInFile ? .nonisolated(type) : nil
     )
   }
 }

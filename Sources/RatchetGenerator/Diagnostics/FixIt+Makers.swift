@@ -32,6 +32,15 @@ extension FixIt {
       "declare '\(type.name): \(name)'", [TextEdit(SourceRange(at: place), replacement: text)])
   }
 
+  /// Declares that a type or an extension is not isolated.
+  static func nonisolated(_ type: TypeDeclaration) -> FixIt? {
+    type.modifierPlace.map { place in
+      FixIt(
+        "declare '\(type.path.joined(separator: "."))' as 'nonisolated'",
+        [TextEdit(SourceRange(at: place), replacement: "nonisolated ")])
+    }
+  }
+
   /// Replaces a piece of text.
   static func replace(_ range: SourceRange, by text: String) -> FixIt {
     FixIt("write '\(text)'", [TextEdit(range, replacement: text)])

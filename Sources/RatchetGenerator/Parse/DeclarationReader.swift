@@ -45,6 +45,7 @@ struct DeclarationReader {
     type.conditions = conditions
     type.isIndirect = modifiers.isIndirect
     type.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
+    type.modifierPlace = lines.start(ofToken: header.keyword, in: syntax.tree)
     type.conformancePlace =
       type.inherited.last?.range?.end ?? lines.location(ofUTF8Offset: header.headEnd)
     type.isNonisolated = modifiers.isNonisolated

@@ -8,6 +8,9 @@ package struct TypeHeader {
   /// The place of the name, or of the extended type.
   package var nameRange: Range<Int>
 
+  /// The token before the name: `struct`, `extension`, ….
+  var keyword: Int
+
   /// The place for a first conformance: after the name and the generic parameters.
   var headEnd: Int
   var genericParameters: [GenericParameter] = []
@@ -25,12 +28,14 @@ package struct TypeHeader {
     if kind == .extension {
       guard let type = declaration.type else { return nil }
       nameRange = type.range
+      keyword = type.tokens.lowerBound - 1
       headEnd = type.range.upperBound
       // `extension Outer<Int>.Inner` extends what `Outer.Inner` names.
       names = TypeReference(type).path ?? [type.text]
     } else {
       guard let name = declaration.name, let token = declaration.nameToken else { return nil }
       nameRange = declaration.tree.tokens[token].range
+      keyword = token - 1
       let generics = declaration.first(.genericParameters)
       headEnd = generics?.range.upperBound ?? nameRange.upperBound
       names = [Identifier.type(name)]

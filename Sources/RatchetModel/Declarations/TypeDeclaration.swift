@@ -129,6 +129,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Its access modifier with the space after it, if one is written.
   package var accessRange: SourceRange?
 
+  /// Where another modifier can be inserted: before `struct`, `extension`, ….
+  package var modifierPlace: SourceLocation?
+
   /// Where another inherited type can be inserted.
   package var conformancePlace: SourceLocation?
 

@@ -119,6 +119,11 @@ package struct ModuleIndex: Sendable {
     fact(of: path) { $0.declaration } ?? nil
   }
 
+  /// The file that declares a type; nil if a generated file does.
+  package func file(of path: some Sequence<String>) -> String? {
+    fact(of: path) { $0.file } ?? nil
+  }
+
   /// The declaration of the type with a full name, if it is in one of the module's files.
   package func declaration(named name: String) -> TypeDeclaration? {
     places[name].flatMap { types[$0].declaration }

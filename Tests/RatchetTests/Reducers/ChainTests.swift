@@ -24,7 +24,7 @@ struct ChainTests {
       "{ _, _ in .run { send in await send(.alert0(.dismiss)) } }",
       "{ _, state in .merge(.send(.alert0(.dismiss)), .cancel(id: state.array.isEmpty)) }",
       "{ _, state in state.array.count > 1 ? .none : .send(.alert0(.dismiss)) }",
-      "{ _, newValue in Reduce { state, _ in .run { _ in print(newValue) } } }",
+      "{ _, _ in .run { _ in print() } }",
     ])
   func changes(form: String) throws {
     try expectChain(of: ".onChange(of: \\.array.isEmpty) \(form)")
@@ -65,6 +65,16 @@ struct ChainTests {
       let errors = try Typechecker().errors(inSource: source).values.joined()
       #expect(errors.contains { $0.contains(message) }, "\(link): \(errors)")
     }
+  }
+
+  @Test("says that the closure of 'onChange' returns an effect, and where the older form is")
+  func changeByReducer() throws {
+    let errors = try Typechecker().errors(
+      inSource: Self.source(
+        "EmptyReducer()", count: 1,
+        ".onChange(of: \\.number) { _, new in Reduce { state, _ in .none } }")
+    ).values.joined()
+    #expect(errors.contains { $0.contains("import 'RatchetMigration'") }, "\(errors)")
   }
 
   @Test("reports several mistakes in one statement of a reducer, and not the reducer")
