@@ -209,12 +209,10 @@ public struct UndoList: Sendable {
         return .cancel(id: CancelID.load)
       }
     }
-    .onChange(of: \.items.isEmpty) { _, isEmpty in
-      Reduce { state, _ in
-        guard isFixed, isEmpty else { return .none }
-        state.isLoading = false
-        return .cancel(id: CancelID.load)
-      }
+    .onChange(of: \.items.isEmpty) { _, state in
+      guard isFixed, state.items.isEmpty else { return .none }
+      state.isLoading = false
+      return .cancel(id: CancelID.load)
     }
   }
 }

@@ -20,21 +20,6 @@ enum Shape: Equatable {
   }
 }
 
-@CasePathable
-enum Fizz: Equatable {
-  case buzz(Buzz?)
-
-  @CasePathable
-  enum Buzz: Equatable {
-    case fizzBuzz(FizzBuzz?)
-
-    @CasePathable
-    enum FizzBuzz: Equatable {
-      case int(Int)
-    }
-  }
-}
-
 /// A parameter with the name of a sequence's element.
 @CasePathable
 enum Page<Element: Equatable>: Equatable {

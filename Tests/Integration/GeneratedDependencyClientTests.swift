@@ -77,12 +77,13 @@ struct GeneratedDependencyClientTests {
     withKnownIssue { #expect(OwnMock.mock.load(id: 2) == [2, 2]) }
   }
 
-  @Test("a client with an endpoint that only its file sets is created by the others")
+  @Test("a client with an endpoint that only its file sets, and one with a method of another name")
   func partlyFixed() {
     let client = PartlyFixedClient(load: { 1 })
     #expect(client.load() == 1)
     #expect(client.text(2) == "2")
     #expect(PartlyFixedClient.mock(load: { 3 }).load() == 3)
+    #expect(PartlyFixedClient.mock().words(text: "a") == ["a"])
   }
 
   @Test("a client is a dependency, whose endpoints a test gives one by one")

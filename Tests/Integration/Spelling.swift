@@ -47,11 +47,9 @@ struct SpellingForm {
 
   var body: some ReducerOf<Self> {
     BindingReducer()
-      .onChange(of: \.text) { _, _ in
-        Reduce { state, _ in
-          state.changes += 1
-          return .none
-        }
+      .onChange(of: \.text) { _, state in
+        state.changes += 1
+        return .none
       }
     Reduce { state, action in
       switch action {

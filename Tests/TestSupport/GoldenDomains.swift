@@ -7,7 +7,7 @@ package enum GoldenDomains {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Integration/Domains")
 
-  /// The folder of the code that is generated for them.
+  /// The folder of the generated code that is recorded.
   package static let records = folder.appending(path: "../../RatchetGeneratorTests/Golden/Records")
     .standardizedFileURL
 
@@ -16,13 +16,14 @@ package enum GoldenDomains {
     try String(contentsOf: folder.appending(path: "\(name).swift"), encoding: .utf8)
   }
 
-  /// The recorded code of a domain.
-  package static func record(_ name: String) throws -> String {
-    try String(contentsOf: records.appending(path: "\(name)+Ratchet.swift.txt"), encoding: .utf8)
-  }
-
   /// The names of their files, in alphabetical order.
-  package static let names =
+  package static let names = files(in: folder, ending: ".swift")
+
+  /// The names of the files whose generated code is recorded.
+  package static let recorded = files(in: records, ending: "+Ratchet.swift.txt")
+
+  private static func files(in folder: URL, ending suffix: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".swift") }.map { String($0.dropLast(".swift".count)) }.sorted()
+      .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
+  }
 }

@@ -115,7 +115,9 @@ struct ReducerEnumView: TemplateView {
   /// All cases of the state.
   var caseScopes: [CaseScope]
 
-  /// Whether no case of the state can have a value. The compiler then finds no `switch` exhaustive.
+  /// Whether no case of the state can have a value.
+  ///
+  /// The compiler then finds no `switch` exhaustive.
   var hasNoValues: Bool
 
   /// The cases that disappear after an action, and the others; empty if there are none.

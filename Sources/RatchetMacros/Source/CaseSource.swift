@@ -44,7 +44,9 @@ struct CaseSource {
     attributes.contains { $0 == name || $0 == "Ratchet.\(name)" }
   }
 
-  /// Whether there is no value of it. Aliases of `Never` are not known here.
+  /// Whether there is no value of it.
+  ///
+  /// Aliases of `Never` are not known here.
   var isUninhabited: Bool { payloads.contains { $0.typeNames?.last == "Never" } }
 
   /// The type of its payload.

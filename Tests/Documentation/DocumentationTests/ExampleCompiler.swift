@@ -8,8 +8,8 @@ struct ExampleCompiler: Sendable {
   private let markers: URL
   private let tool: URL
 
-  /// The folder with the module that manifests import.
-  private let manifestModules: String
+  /// The folder of the compiler's resources.
+  private let resources: String
 
   /// As many processes run here as there are cores, and they do not block other tests.
   private static let queue: OperationQueue = {
@@ -28,8 +28,7 @@ struct ExampleCompiler: Sendable {
     markers = products.appending(path: "RatchetMacros-tool")
     tool = try Self.tool(in: products)
     let target = try FinishedProgram("swiftc", ["-print-target-info"]).text
-    let resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/)?.1 ?? ""
-    manifestModules = "\(resources)/pm/ManifestAPI"
+    resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/).map { String($0.1) } ?? ""
   }
 
   private static func tool(in products: URL) throws -> URL {
@@ -66,11 +65,9 @@ struct ExampleCompiler: Sendable {
     var commands: [FinishedProgram] = []
     if source.isManifest {
       commands.append(
-        try FinishedProgram(
-          "swiftc",
-          [
-            "-typecheck", "-package-description-version", "6.2", "-I", manifestModules, file.path,
-          ]))
+        try Self.typecheck([
+          "-package-description-version", "6.2", "-I", "\(resources)/pm/ManifestAPI", file.path,
+        ]))
     } else {
       // Most examples have nothing that code is generated for. Those that lack it do not compile.
       if source.text.contains(/@[A-Z]|Reducer/) {
@@ -106,14 +103,18 @@ struct ExampleCompiler: Sendable {
 
   private func typecheck(_ files: [String]) throws -> FinishedProgram {
     let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
-    return try FinishedProgram(
-      "swiftc",
+    return try Self.typecheck(
       [
-        "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Example",
+        "-parse-as-library", "-swift-version", "6", "-module-name", "Example",
         "-diagnostic-style", "llvm", "-Werror", "DeprecatedDeclaration",
-        "-I", modules.path, "-I", headers.path,
+        "-I", modules.path, "-I", headers.path, "-plugin-path", "\(resources)/host/plugins",
         "-load-plugin-executable", "\(markers.path)#RatchetMacros",
       ] + files)
+  }
+
+  /// Runs the compiler without its driver, which takes as long, and would check each file in a process of its own.
+  private static func typecheck(_ arguments: [String]) throws -> FinishedProgram {
+    try FinishedProgram("swiftc", ["-frontend", "-typecheck"] + arguments)
   }
 }
 

@@ -110,4 +110,6 @@ struct PartlyFixedClient: Sendable {
   var load: @Sendable () -> Int
   private(set) var text: @Sendable (Int) -> String = { "\($0)" }
   var start: Date = Date(timeIntervalSince1970: 0)
+  @DependencyEndpoint(method: "words")
+  var wordsOf: @Sendable (_ text: String) -> [String] = { [$0] }
 }

@@ -25,7 +25,7 @@ public struct Bookshop {
   public struct State: Sendable {
     public var books: [String]
     @Presents public var destination: Destination.State?
-    @Presents var dialog: ConfirmationDialogState<Action.Dialog>?
+    @PresentationState var dialog: ConfirmationDialogState<Action.Dialog>?
     public var path = StackState<Path.State>()
     public var log: [String] = []
   }

@@ -14,20 +14,6 @@ struct DiagnosticTests {
 
   static let examples = [
     Example(
-      testDescription: "a private action is refused where it is declared",
-      source: """
-        struct Feature: Reducer {
-          private enum Action: CasePathable { case tapped }
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:2:16: error: 'Feature.Action' is 'private', and its generated code is in \
-        a separate file, which cannot see it [private-type]
-        Domain.swift:2:16: note: remove 'private' to make it internal
-        """
-      ]),
-    Example(
       testDescription: "an enum inside of a private type is refused with the reason",
       source: """
         fileprivate struct Outer {
@@ -75,81 +61,6 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "leaving a field out of observation has no effect where nothing is observed",
-      source: """
-        struct Feature: Reducer {
-          struct State {
-            @ObservationStateIgnored var count = 0
-          }
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:3:5: warning: '@ObservationStateIgnored' has no effect here: 'Feature.State' \
-        is not marked '@ObservableState' [useless-annotation]
-        Domain.swift:2:10: note: mark the type '@ObservableState'
-        """
-      ]),
-    Example(
-      testDescription: "a lazy property is refused in an ==",
-      source: """
-        struct Feature: Reducer {
-          struct State {
-            lazy var cache = [Int]()
-          }
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:3:14: error: 'cache' is lazy, so '==' of 'Feature.State' cannot read it \
-        without changing it [lazy-property]
-        Domain.swift:3:14: note: leave it out of '==' with '@EquatableIgnored', or make it computed
-        """
-      ]),
-    Example(
-      testDescription: "a function in a payload is warned about, and left out of ==",
-      source: """
-        struct Feature: Reducer {
-          enum Action {
-            case completion((Int) -> Void)
-            @EquatableIgnored case ignored((Int) -> Void)
-          }
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:3:10: warning: 'completion' holds a function, which cannot be compared: '==' \
-        of 'Feature.Action' leaves it out [function-in-equality]
-        Domain.swift:3:10: note: mark it '@EquatableIgnored' to silence this warning
-        """
-      ]),
-    Example(
-      testDescription: "two cases whose case paths would have one name are refused",
-      source: """
-        @CasePathable
-        enum Move {
-          case to(x: Int)
-          case to(y: Int)
-          case to_x
-          case twice, twice
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:5:8: error: 'to_x' of 'Move' and another case would both have the case path \
-        '\\.to_x' [overloaded-case]
-        Domain.swift:3:8: note: the other case is 'to(x: Int)'
-        Domain.swift:5:8: note: the case path of a case that shares its base name includes its labels: \
-        rename one
-        """,
-        """
-        Domain.swift:6:15: error: 'twice' of 'Move' and another case would both have the case path \
-        '\\.twice' [overloaded-case]
-        Domain.swift:6:8: note: the other case is 'twice'
-        Domain.swift:6:15: note: rename one of them
-        """,
-      ]),
-    Example(
       testDescription: "cases of one base name are refused where their names alone would count",
       source: """
         @Reducer(action: .codable)
@@ -173,32 +84,6 @@ struct DiagnosticTests {
           Domain.swift:\(place): note: rename one of them
           """
         }),
-    Example(
-      testDescription: "a case that no key path can name is refused",
-      source: """
-        @CasePathable
-        enum Odd { case `self`, fine }
-        """,
-      expected: [
-        """
-        Domain.swift:2:17: error: no key path can name the case '`self`' of 'Odd': '\\.self' means \
-        something else in Swift [unspeakable-case]
-        Domain.swift:2:17: note: rename it, or mark it '@CasePathIgnored'
-        """
-      ]),
-    Example(
-      testDescription: "a case that has the name of a generated member is refused",
-      source: """
-        @CasePathable
-        enum Odd { case allCasePaths, fine }
-        """,
-      expected: [
-        """
-        Domain.swift:2:17: error: 'Odd' cannot have a case named 'allCasePaths': the generated code \
-        declares a member with that name [reserved-name]
-        Domain.swift:2:17: note: rename it
-        """
-      ]),
     Example(
       testDescription: "a type that has the name of a generated one is refused",
       source: """
@@ -265,19 +150,6 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "a noncopyable enum is refused",
-      source: """
-        @CasePathable
-        enum Handle: ~Copyable { case open(Int) }
-        """,
-      expected: [
-        """
-        Domain.swift:2:6: error: 'Handle' is '~Copyable', and a case path copies payloads \
-        [noncopyable]
-        Domain.swift:2:6: note: keep such values outside of the domain, behind a dependency
-        """
-      ]),
-    Example(
       testDescription: "a nonescapable state is refused",
       source: """
         struct Feature: Reducer {
@@ -290,29 +162,6 @@ struct DiagnosticTests {
         or compared [noncopyable]
         Domain.swift:2:10: note: keep such values outside of the domain, behind a dependency
         """
-      ]),
-    Example(
-      testDescription: "parameter packs are refused where Swift has no way with them",
-      source: """
-        @CasePathable
-        enum Packed<each T> { case one }
-
-        struct Feature<each T>: Reducer {
-          struct State { var mixed: (Int, repeat each T) }
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:2:6: error: 'Packed' is an enum with the parameter pack 'T', which Swift does \
-        not support [parameter-pack]
-        Domain.swift:2:6: note: use an ordinary generic parameter, or move the enum out of the \
-        generic type
-        """,
-        """
-        Domain.swift:5:22: error: 'mixed' of 'Feature.State' is '(Int, repeat each T)', and Swift \
-        cannot take the pack out of such a tuple to compare it [mixed-pack]
-        Domain.swift:5:22: note: keep the pack in a tuple of its own, as in '(repeat each T)'
-        """,
       ]),
     Example(
       testDescription: "what limits who can see a type is named, even if it is a type around it",
@@ -382,22 +231,6 @@ struct DiagnosticTests {
         which cannot see it [private-type]
         Domain.swift:8:16: note: remove 'private' to make it internal
         """,
-      ]),
-    Example(
-      testDescription: "a case of an enum of reducers with an availability of its own is refused",
-      source: """
-        @Reducer
-        enum Destination {
-          @available(macOS 15, *) case new(EditItem)
-          case old(EditItem)
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:3:32: error: 'new' of 'Destination' has its own '@available', but its reducer \
-        would run on all systems [case-availability]
-        Domain.swift:3:32: note: put '@available' on the whole enum, or use '#if' around the case
-        """
       ]),
     Example(
       testDescription: "contradictions in an enum of reducers are refused",
@@ -573,21 +406,6 @@ struct DiagnosticTests {
         """
       ]),
     Example(
-      testDescription: "an ignored payload where nothing is compared is pointed out",
-      source: """
-        @CasePathable
-        enum Event {
-          @EquatableIgnored case one(Int)
-        }
-        """,
-      expected: [
-        """
-        Domain.swift:3:3: warning: '@EquatableIgnored' has no effect here: no '==' is generated \
-        for 'Event' [useless-annotation]
-        Domain.swift:3:3: note: declare 'Event: Equatable', and Ratchet writes its '=='
-        """
-      ]),
-    Example(
       testDescription:
         "a property that another file cannot set prevents an initializer",
       source: """
@@ -683,18 +501,6 @@ struct DiagnosticTests {
             \(location): note: make it visible in the module, or write the initializer by hand
             """
         }),
-    Example(
-      testDescription: "text that is no Swift is named once, where it goes wrong",
-      source: """
-        @CasePathable
-        enum Broken { case
-        """,
-      expected: [
-        """
-        Domain.swift:2:13: error: this '{' is never closed [syntax]
-        Domain.swift:2:13: note: no code is generated for this file until its declarations are valid Swift
-        """
-      ]),
   ]
 
   @Test("each mistake gets one clear message at its place", arguments: examples)

@@ -10,6 +10,7 @@ struct FixItTests {
     var id: String
     var source: String
     var fixed: String
+    var isMainActorByDefault = false
 
     var testDescription: String { "\(id): \(fixed.split(separator: "\n").first ?? "")" }
   }
@@ -59,6 +60,36 @@ struct FixItTests {
       id: "misspelt-conformance",
       source: "enum A: Sendable, CasePathble { case a; var x: any CasePathable { self } }\n",
       fixed: "enum A: Sendable, CasePathable { case a; var x: any CasePathable { self } }\n"
+    ),
+    Example(
+      id: "isolated-conformance",
+      source: """
+        @Reducer enum Destination { case note(String) }
+        // Compared in tests.
+        public extension Destination.State: Equatable {}
+
+        """,
+      fixed: """
+        @Reducer enum Destination { case note(String) }
+        // Compared in tests.
+        public nonisolated extension Destination.State: Equatable {}
+
+        """,
+      isMainActorByDefault: true
+    ),
+    Example(
+      id: "isolated-member",
+      source: """
+        enum Models { @frozen public struct User: Equatable {} }
+        @Reducer struct A { struct State: Equatable { var user = Models.User() } }
+
+        """,
+      fixed: """
+        enum Models { @frozen public nonisolated struct User: Equatable {} }
+        @Reducer struct A { struct State: Equatable { var user = Models.User() } }
+
+        """,
+      isMainActorByDefault: true
     ),
     Example(
       id: "unknown-request",
@@ -129,7 +160,9 @@ struct FixItTests {
 
   @Test("change the source as a person would, and remove their diagnostics", arguments: examples)
   func fixes(example: Example) throws {
-    let diagnostics = try generate(example.source).diagnostics.filter { $0.id == example.id }
+    let diagnostics = try generate(
+      example.source, isMainActorByDefault: example.isMainActorByDefault
+    ).diagnostics.filter { $0.id == example.id }
     var editor = SourceEditor(Array(example.source.utf8))
     let fixable = diagnostics.compactMap(\.fixIt)
     #expect(!fixable.isEmpty)
@@ -140,7 +173,8 @@ struct FixItTests {
     let fixed = String(decoding: editor.result, as: UTF8.self)
     #expect(Array(fixed.utf8) == Array(example.fixed.utf8))
 
-    let left = try generate(fixed).diagnostics.filter { $0.id == example.id }
+    let left = try generate(fixed, isMainActorByDefault: example.isMainActorByDefault).diagnostics
+      .filter { $0.id == example.id }
     #expect(left.allSatisfy { $0.fixIt == nil } && left.count < diagnostics.count)
   }
 

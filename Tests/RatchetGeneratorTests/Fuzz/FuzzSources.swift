@@ -7,15 +7,15 @@ enum FuzzSources {
   static let currentInput = FileManager.default.temporaryDirectory
     .appending(path: "ratchet-fuzz-input.swift")
 
-  /// The tokens of the sources: of this package's own domains, of the examples on the page of the
-  /// diagnostics, and of all Swift files in a folder, if one is given.
-  static func tokens(_ folder: String?) throws -> [[Substring]] {
+  /// This package's own domains, the examples on the page of the diagnostics, and all Swift files in a folder, if
+  /// one is given.
+  static func all(and folder: String?) throws -> [[UInt8]] {
     // There are many test sources, so only the shorter ones are used.
     let domains = try swiftFiles(in: GoldenDomains.folder.path)
       .filter { folder != nil || $0.utf8.count < 2_000 }
     let examples = try DiagnosticsPage().sections.compactMap(\.source)
     let others = try folder.map(swiftFiles) ?? []
-    return (domains + examples + others).map(Mutator.tokens)
+    return (domains + examples + others).map { Array($0.utf8) }
   }
 
   private static func swiftFiles(in folder: String) throws -> [String] {

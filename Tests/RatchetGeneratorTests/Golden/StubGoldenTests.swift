@@ -10,8 +10,7 @@ import Testing
 @Suite("Golden stubs")
 struct StubGoldenTests {
   private static let names = [
-    "Bindings", "Conditions", "Counter", "Generics", "Initializers", "Isolation", "Keywords",
-    "Navigation", "Payloads", "ReducerEnums",
+    "Bindings", "Counter", "Generics", "Isolation", "Keywords", "Payloads", "ReducerEnums",
   ]
 
   @Test("the stubs and laws of a file match the record")

@@ -17,7 +17,7 @@ struct OutlineTests {
     var equal = 0
     for _ in 0..<count / 4 {
       let before = sources[random.below(sources.count)]
-      let after = Self.edited(before, &random)
+      let after = Mutation.mutate(before, &random)
       guard Self.declarations(in: before).outline == SourceParser.outline(of: after) else {
         continue
       }
@@ -66,30 +66,6 @@ struct OutlineTests {
   private static func declarations(in contents: [UInt8]) -> FileDeclarations {
     SourceParser.parse(SourceFile(path: "A.swift", module: "App", contents: contents))
   }
-
-  /// A source with one to three edits near each other, which are often in a body.
-  private static func edited(_ source: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
-    var tokens = Mutator.tokens(of: String(decoding: source, as: UTF8.self))
-    var place = random.below(tokens.count)
-    for _ in 0...random.below(3) where !tokens.isEmpty {
-      place = min(max(place + random.below(7) - 3, 0), tokens.count - 1)
-      switch random.below(5) {
-      case 0: tokens.remove(at: place)
-      case 1: tokens.swapAt(place, random.below(tokens.count))
-      case 2: tokens[place] = tokens[random.below(tokens.count)]
-      case 3: tokens.insert(tokens[random.below(tokens.count)], at: place)
-      default: tokens.insert(pieces[random.below(pieces.count)][...], at: place)
-      }
-    }
-    return Array(tokens.joined().utf8)
-  }
-
-  private static let pieces = [
-    "{", "}", "(", ")", "{ }", "@Reducer ", "@CasePathable enum E {} ", "struct S {} ", "get ",
-    "get { 1 } ", "didSet ", "#if A\n", "#endif\n", "\n", "\r\n", "\r", " ", "é", "// a\n", "/* ",
-    "/* a */", "\"", "\"\"\"", "/", "#/", "/#", "<<<<<<< a\n", "=======\n", ">>>>>>> a\n", "`",
-    "\\(", "<#a#>", ";", "in ", "case a ", "func f() { 1 }\n",
-  ]
 
   /// The sources of the package's domains, features and examples.
   private static func sources() throws -> [[UInt8]] {

@@ -10,7 +10,15 @@ enum Mutation {
     "actor", "where", "async", "throws", "any", "some", "each", "repeat", "inout", "borrowing",
     "sending", "isolated", "nonisolated", "static", "private(set)", "lazy", "open", "macro",
     "import", "if", "switch", "as", "is", "try", "await", "in", "get", "set", "didSet", "x", "_",
-    "Int", "0", "1.5", "\n", " ", "\u{0}", "é", "::", "of", "@A", "@A(1)", "\\.a", "$0",
+    "Int", "0", "1.5", "\n", " ", "\u{0}", "é", "::", "of", "@A", "@A(1)", "\\.a", "$0", "`self`",
+    // What the generator looks for.
+    "@Reducer", "@Reducer(state: .codable, action: .hashable)", "@CasePathable", "@ObservableState",
+    "@MemberwiseInit", "@DependencyClient", "@EquatableIgnored", "@CasePathIgnored",
+    "@BindingIgnored", "@ReducerCaseIgnored", "@ReducerCaseEphemeral", "@ObservationStateIgnored",
+    "private", "public", "package", "indirect", "@MainActor", "@available(*, unavailable)",
+    "~Copyable", "each T", "where T: Equatable", ": Reducer", ": Equatable", "struct State {}",
+    "enum Action { case a }", "typealias Action = A", "case a, b(Int)", "(Int, x: Int)",
+    "case binding(BindingAction<State>)", "var x = 1", "= .all", "import Ratchet\n",
   ]
 
   /// Makes one to three changes.
@@ -18,6 +26,25 @@ enum Mutation {
     var bytes = source
     for _ in 0...random.below(3) { change(&bytes, &random) }
     return bytes
+  }
+
+  /// Replaces a word by another one, or repeats, removes or moves a line, so that most of the source stays as it is.
+  static func rearrange(_ source: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
+    let words = SyntaxTree(source).tokens.filter { $0.kind == .identifier }
+    if !words.isEmpty, random.below(2) == 0 {
+      let other = Array(source[words[random.below(words.count)].range])
+      var bytes = source
+      bytes.replaceSubrange(words[random.below(words.count)].range, with: other)
+      return bytes
+    }
+    var lines = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let place = random.below(lines.count)
+    switch random.below(3) {
+    case 0: lines.remove(at: place)
+    case 1: lines.insert(lines[place], at: place)
+    default: lines.swapAt(place, random.below(lines.count))
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
   /// Makes changes that are further from Swift: it nests and repeats parts, cuts the source off,
@@ -62,7 +89,8 @@ enum Mutation {
     let brackets = [
       ("(", ")"), ("[", "]"), ("{", "}"), ("A<", ">"), ("\"\\(", ")\""), ("/*", "*/"),
       ("#if A\n", "#endif\n"), ("{ a in ", "}"), ("struct A { ", " }"), ("if a { ", "} else "),
-      ("@A(", ")"), ("(a: ", ") -> "), ("\"\"\"\n\\(", ")\n\"\"\""), ("#\"", "\"#"), ("#/", "/#"),
+      ("@A(", ")"), ("enum A { ", "}"), ("extension A.", ""), ("case a(", ")"), ("", "?"),
+      ("(a: ", ") -> "), ("\"\"\"\n\\(", ")\n\"\"\""), ("#\"", "\"#"), ("#/", "/#"),
     ]
     let (opening, closing) = brackets[random.below(brackets.count)]
     let part = part(of: bytes, &random)

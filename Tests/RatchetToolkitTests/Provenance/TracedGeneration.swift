@@ -4,6 +4,8 @@
 /// The generated code of a source, with the cause of each line.
 struct TracedGeneration {
   var text: String
+  /// The text of a run that remembers no causes.
+  var untraced: String
   var outline: SourceOutline
   var provenance: Provenance
 
@@ -30,10 +32,12 @@ func trace(
   let module = Pipeline.model(ParsedModule([SourceParser.parse(file)]))
   let renderer = Renderer(
     hasSourceLocations: hasSourceLocations, settings: settings, templates: templates)
-  let answer = renderer.traced(
-    module.files[0].domains, index: module.index, generated: module.generated)
+  let domains = module.files[0].domains
+  let answer = renderer.traced(domains, index: module.index, generated: module.generated)
   let outline = OutlineReader.outline(of: contents, path: name)
   return TracedGeneration(
-    text: answer.text.text, outline: outline,
+    text: answer.text.text,
+    untraced: renderer.text(of: domains, index: module.index, generated: module.generated),
+    outline: outline,
     provenance: Provenance(answer.text, outline: outline))
 }

@@ -45,13 +45,11 @@ public struct Settings: Sendable {
   public var body: some ReducerOf<Self> {
     CombineReducers {
       BindingReducer()
-        .onChange(of: \.userSettings.notifications) { _, notifications in
-          Reduce { state, _ in
-            guard notifications else {
-              return .run { _ in await self.remoteNotifications.unregister() }
-            }
-            return .run { _ in await self.remoteNotifications.register() }
+        .onChange(of: \.userSettings.notifications) { _, state in
+          guard state.userSettings.notifications else {
+            return .run { _ in await self.remoteNotifications.unregister() }
           }
+          return .run { _ in await self.remoteNotifications.register() }
         }
 
       Reduce { state, action in
@@ -78,17 +76,15 @@ public struct Settings: Sendable {
       }
       .ifLet(\.$alert, action: \.alert)
     }
-    .onChange(of: \.userSettings) { _, userSettings in
-      Reduce { _, _ in
-        enum CancelID { case saveDebounce }
+    .onChange(of: \.userSettings) { _, state in
+      enum CancelID { case saveDebounce }
 
-        return .run { _ in
-          let data = try JSONEncoder().encode(userSettings)
-          try await self.clock.sleep(for: .seconds(0.5))
-          await self.userDefaults.setData(data, "settings")
-        }
-        .cancellable(id: CancelID.saveDebounce, cancelInFlight: true)
+      return .run { [userSettings = state.userSettings] _ in
+        let data = try JSONEncoder().encode(userSettings)
+        try await self.clock.sleep(for: .seconds(0.5))
+        await self.userDefaults.setData(data, "settings")
       }
+      .cancellable(id: CancelID.saveDebounce, cancelInFlight: true)
     }
   }
 }

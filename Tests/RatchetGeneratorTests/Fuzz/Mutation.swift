@@ -1,0 +1,1 @@
+../../RatchetSyntaxTests/Robustness/Mutation.swift
