@@ -176,8 +176,7 @@ struct ImportSelection {
     guard domain.has(.memberwiseInit) else { return [] }
     let initializer = initializer(of: domain)
     guard initializer.obstacle == nil else { return methods(of: domain) }
-    return domain.has(.dependencyClient)
-      ? domain.declaration.properties : initializer.parameters.map(\.property)
+    return initializer.parameters.map(\.property) + methods(of: domain)
   }
 
   /// The endpoints of a client that have methods, without their values, which the methods do not
@@ -209,7 +208,8 @@ struct ImportSelection {
     return domain.has(.dependencyClient) && showsDefaults && hasEndpoint
       || properties.contains { property in
         guard let type = property.type else { return true }
-        return showsDefaults && property.initialValue.map { !$0.names.isEmpty } == true
+        let names = property.initialValue?.names ?? []
+        return showsDefaults && names.contains { mayBeForeign($0, to: domain, besides: LibraryTypes.swift) }
           || type.names.contains { isForeign($0, to: domain, besides: LibraryTypes.swift) }
       }
   }
@@ -224,13 +224,21 @@ struct ImportSelection {
     return index.resolved([first], from: domain.declaration.path) == nil
   }
 
+  /// Whether a name in a value may be declared by another module, which may also add a member to a
+  /// type.
+  private func mayBeForeign(
+    _ name: [String], to domain: Domain, besides known: Set<String> = LibraryTypes.exported
+  ) -> Bool {
+    name.count > 1
+      || !Self.functions.contains(name[0]) && isForeign(name, to: domain, besides: known)
+  }
+
   /// Whether the code that is generated for a domain may name a declaration of another module.
   private func namesForeignTypes(_ domain: Domain, besidesValues: Bool = false) -> Bool {
     let path = domain.declaration.path
     let scope = NameScope(index: index, domain: domain)
     func isForeign(_ name: [String]) -> Bool { self.isForeign(name, to: domain) }
     let (types, values) = parts(of: domain)
-    // A member of a type may be one that another module adds.
     return isForeign(path)
       // The names of the compiler's own attributes begin with a small letter.
       || domain.declaration.otherAttributes.contains { name in
@@ -239,7 +247,7 @@ struct ImportSelection {
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
       || !besidesValues
         && values.contains { value, type in
-          value.names.contains { $0.count > 1 || !Self.functions.contains($0[0]) && isForeign($0) }
+          value.names.contains { mayBeForeign($0, to: domain) }
             || !scope.declaresImplicitMembers(of: value, type: type)
         }
       || types.contains { type in
