@@ -91,6 +91,17 @@ extension DependencyClientView {
       ? scope.escapingText(of: type) : scope.text(of: type)
   }
 
+  /// Whether the default of an endpoint in the initializer reports an issue.
+  ///
+  /// It does not if only the closure in the source can take the parameters, and if no statement can be
+  /// inserted there.
+  static func reports(_ endpoint: DependencyEndpoint, in scope: NameScope) -> Bool {
+    guard !endpoint.passesOn, endpoint.fallback == .callsDefault,
+      let closure = endpoint.property.initialValue?.text(naming: scope.qualifiedValue)
+    else { return true }
+    return endpoint.resultIgnoringParameters(of: closure) != nil || DefaultClosure(closure) != nil
+  }
+
   /// The default of an endpoint in the initializer: it reports an issue, and then returns what it
   /// can.
   ///
@@ -137,7 +148,6 @@ extension DependencyClientView {
       }
       if let hidden { return hidden }
       if let text = DefaultClosure(closure)?.text(beginningWith: report) { return text }
-      // It reports nothing, because no other closure can pass its parameters on.
       guard endpoint.passesOn else { return closure }
       return """
         \(head)

@@ -201,15 +201,18 @@ struct ImportSelection {
     let properties = shownProperties(of: domain)
     let showsDefaults = access(of: domain) >= .public
     let scope = NameScope(index: index, domain: domain)
-    // Their defaults in the initializer report an issue.
-    let hasEndpoint =
+    let reports =
       initializer(of: domain).obstacle == nil
-      && properties.contains { DependencyEndpoint($0, in: scope) != nil }
-    return domain.has(.dependencyClient) && showsDefaults && hasEndpoint
+      && properties.contains { property in
+        DependencyEndpoint(property, in: scope).map { DependencyClientView.reports($0, in: scope) }
+          ?? false
+      }
+    return domain.has(.dependencyClient) && showsDefaults && reports
       || properties.contains { property in
         guard let type = property.type else { return true }
         let names = property.initialValue?.names ?? []
-        return showsDefaults && names.contains { mayBeForeign($0, to: domain, besides: LibraryTypes.swift) }
+        return showsDefaults
+          && names.contains { mayBeForeign($0, to: domain, besides: LibraryTypes.swift) }
           || type.names.contains { isForeign($0, to: domain, besides: LibraryTypes.swift) }
       }
   }

@@ -166,6 +166,17 @@ struct ImportTests {
       try imports(
         "public import Ratchet\n@DependencyClient public struct C { public let a: Int }",
         payload: "Int") == ["import Ratchet"])
+    // Their initializers name nothing of Ratchet.
+    for property in [
+      "let a: (Int) -> Int = { abs($0) }", "var a: (Int...) -> Int = { _ in fatalError() }",
+    ] {
+      let client = "@DependencyClient public struct C { public \(property) }"
+      #expect(try imports("public import Ratchet\n" + client) == ["import Ratchet"])
+    }
+    #expect(
+      try imports(
+        "public import Ratchet\npublic struct M { public init() {} }\n"
+          + "@MemberwiseInit public struct S { public var a: M = M() }") == ["import Ratchet"])
     // Without an initializer, a client shows the types of its methods alone.
     for (endpoint, isShown) in [("() throws -> Foreign", false), ("(_ b: Foreign) -> Int", true)] {
       let client =
