@@ -77,7 +77,8 @@ package enum LibraryTypes {
     "WritableKeyPath", "Zip2Sequence",
   ]
 
-  private static let foundation: Set<String> = [
+  /// Types of Foundation.
+  package static let foundation: Set<String> = [
     "AttributedString", "Bundle", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar",
     "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
     "Decimal", "DispatchData", "DispatchGroup", "DispatchQoS", "DispatchQueue", "DispatchSemaphore",

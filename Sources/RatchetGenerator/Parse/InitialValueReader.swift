@@ -59,6 +59,9 @@ extension InitialValue {
     private let first: Int
     private var roles: [Role]
 
+    /// The names that the expression declares: those of parameters and local variables.
+    private var local: Set<String> = []
+
     init(of expression: Syntax) {
       first = expression.tokens.lowerBound
       roles = Array(repeating: .none, count: expression.tokens.count + 1)
@@ -66,12 +69,18 @@ extension InitialValue {
         read(node)
         return true
       }
+      guard !local.isEmpty else { return }
+      for token in expression.tokens where self[token] == .name {
+        if local.contains(expression.tree.text(ofToken: token)) { roles[token - first] = .none }
+      }
     }
 
     subscript(token: Int) -> Role { roles[token - first] }
 
     private mutating func read(_ node: Syntax) {
       switch node.kind {
+      case .binding, .boundName, .condition, .parameter, .secondName:
+        local.formUnion(node.boundNames.map { node.tree.text(ofToken: $0) })
       case .operand:
         if let front = node.children.first(where: { $0.kind != .prefix }), front.kind == .reference
         {

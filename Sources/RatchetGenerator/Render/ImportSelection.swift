@@ -25,22 +25,28 @@ struct ImportSelection {
       foreign.isEmpty
       ? file.imports.filter { $0.declaration?.module == "Ratchet" }
       : needed(file.imports.filter { mayDeclareNames($0, for: domains) }, for: domains)
+    // Then Foundation's names are no use of Ratchet's import, which exports them.
+    let importsFoundation = lines.contains { line in
+      line.declaration.map { $0.module == "Foundation" && $0.depth == 0 } ?? false
+    }
+    let known =
+      importsFoundation ? LibraryTypes.swift.union(LibraryTypes.foundation) : LibraryTypes.swift
     return texts(
       of: lines.map { line in
-        limited(line, to: line.declaration?.module == "Ratchet" ? domains : foreign)
+        guard line.declaration?.module == "Ratchet" else {
+          return limited(line, to: foreign.map(accessOfOthers))
+        }
+        return limited(line, to: domains.map { accessOfRatchet(in: $0, besides: known) })
       })
   }
 
-  /// A line whose access level is no wider than that of the domains that need it, because the
-  /// compiler warns about a public import without a public use.
-  private func limited(_ line: ImportLine, to domains: [Domain]) -> ImportLine {
+  /// A line whose access level is no wider than the code that needs it, because the compiler warns
+  /// about a public import without a public use.
+  private func limited(_ line: ImportLine, to levels: [AccessLevel]) -> ImportLine {
     guard case .declaration(var declaration) = line, let access = declaration.access else {
       return line
     }
-    let limit =
-      domains.map {
-        declaration.module == "Ratchet" ? accessOfRatchet(in: $0) : accessOfOthers(in: $0)
-      }.max() ?? .internal
+    let limit = levels.max() ?? .internal
     guard limit < access else { return line }
     // Beside a package import elsewhere, one without an access level is an error.
     let least: AccessLevel? = access == .package ? .internal : nil
@@ -71,13 +77,13 @@ struct ImportSelection {
   ///
   /// A conformance is a use of a public import, but the compiler does not count it as one of a
   /// package import.
-  private func accessOfRatchet(in domain: Domain) -> AccessLevel {
+  private func accessOfRatchet(in domain: Domain, besides known: Set<String>) -> AccessLevel {
     let access = domain.isUsableFromInline ? .public : domain.access
     let conforms = domain.has(.equality) || domain.parts[.observation] == .whole
     if domain.parts.all.contains(where: \.namesRatchet) || conforms && access >= .public {
       return access
     }
-    return membersShowRatchet(domain) ? self.access(of: domain) : .internal
+    return membersShowRatchet(domain, besides: known) ? self.access(of: domain) : .internal
   }
 
   /// The access level at which the code for a domain shows types of other modules.
@@ -197,7 +203,7 @@ struct ImportSelection {
   ///
   /// An initializer names only the types of the properties. Callers in other modules get the default
   /// values of a public client.
-  private func membersShowRatchet(_ domain: Domain) -> Bool {
+  private func membersShowRatchet(_ domain: Domain, besides known: Set<String>) -> Bool {
     let properties = shownProperties(of: domain)
     let showsDefaults = access(of: domain) >= .public
     let scope = NameScope(index: index, domain: domain)
@@ -212,8 +218,8 @@ struct ImportSelection {
         guard let type = property.type else { return true }
         let names = property.initialValue?.names ?? []
         return showsDefaults
-          && names.contains { mayBeForeign($0, to: domain, besides: LibraryTypes.swift) }
-          || type.names.contains { isForeign($0, to: domain, besides: LibraryTypes.swift) }
+          && names.contains { mayBeForeign($0, to: domain, besides: known) }
+          || type.names.contains { isForeign($0, to: domain, besides: known) }
       }
   }
 

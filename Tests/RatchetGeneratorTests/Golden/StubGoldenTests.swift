@@ -130,6 +130,15 @@ struct StubGoldenTests {
     #expect(!text.contains("func stub"))
   }
 
+  @Test("a type in an extension of another module's '@_spi' type has no stub")
+  func hiddenOuterType() throws {
+    for (line, isStubbed) in [("@_spi(Testing) import Models", false), ("import Models", true)] {
+      let text = try stubs(
+        of: "\(line)\nimport Ratchet\nextension Foreign { @CasePathable enum Mode { case a } }")
+      #expect(text.contains("Foreign.Mode") == isStubbed)
+    }
+  }
+
   @Test("in a module that is isolated by default, a stub's function evaluates its defaults")
   func isolatedDefaults() throws {
     let text = try stubs(

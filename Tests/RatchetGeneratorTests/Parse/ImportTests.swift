@@ -177,6 +177,12 @@ struct ImportTests {
       try imports(
         "public import Ratchet\npublic struct M { public init() {} }\n"
           + "@MemberwiseInit public struct S { public var a: M = M() }") == ["import Ratchet"])
+    // The names of Foundation are used from Foundation, if the file imports it.
+    #expect(
+      try imports(
+        "public import Foundation\npublic import Ratchet\n"
+          + "@MemberwiseInit public struct S { var a: Locale = .current }", payload: "Int")
+        == ["public import Foundation", "import Ratchet"])
     // Without an initializer, a client shows the types of its methods alone.
     for (endpoint, isShown) in [("() throws -> Foreign", false), ("(_ b: Foreign) -> Int", true)] {
       let client =
@@ -265,6 +271,14 @@ struct ImportTests {
       """
     #expect(
       try imports(source.replacing("%@", with: "1"), payload: "Int") == ["import Ratchet"])
+    for value in [
+      "{ let (a, b) = (1, 2); return a + b }()", "{ if let c = Optional(1) { c } else { 2 } }()",
+      "[1].reduce(0) { (d: Int, e) in d.magnitude > 2 ? d : e }",
+      "{ switch 1 { case let f: f } }()",
+    ] {
+      #expect(
+        try imports(source.replacing("%@", with: value), payload: "Int") == ["import Ratchet"])
+    }
     for value in [".standard", "limit", "Int.limit"] {
       #expect(
         try imports(source.replacing("%@", with: value), payload: "Int")
