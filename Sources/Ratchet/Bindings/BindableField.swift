@@ -65,7 +65,7 @@ extension BindableField {
   ) {
     typealias Path = WritableKeyPath<Root, Value>
     guard let path = keyPath as? Path else { return nil }
-    // Key paths of stored properties capture nothing. Others come in as `Sendable`.
+    // Key paths of properties capture nothing, so they are `Sendable`.
     self.init(
       name: name, field: TypedField(keyPath: unsafeBitCast(path, to: (Path & Sendable).self)))
   }

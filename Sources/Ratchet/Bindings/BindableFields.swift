@@ -27,10 +27,11 @@ public struct BindableFields<Root: BindableState>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The field's name.
-  ///   - keyPath: The field.
+  ///   - keyPath: The field: properties, without a subscript.
   public mutating func add<Value: Equatable>(
-    _ name: String, _ keyPath: WritableKeyPath<Root, Value> & Sendable
+    _ name: String, _ keyPath: WritableKeyPath<Root, Value>
   ) {
+    // It is not `Sendable`, because the Swift 5 mode with complete checks would warn of it in generated code.
     if let field = BindableField(name: name, keyPath: keyPath, type: Value.self) { append(field) }
     addNested(name, keyPath)
   }
@@ -40,9 +41,9 @@ public struct BindableFields<Root: BindableState>: Sendable {
   ///
   /// - Parameters:
   ///   - name: The property's name.
-  ///   - keyPath: The property.
+  ///   - keyPath: The property, without a subscript.
   @_disfavoredOverload
-  public mutating func add<Value>(_ name: String, _ keyPath: KeyPath<Root, Value> & Sendable) {
+  public mutating func add<Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
     addNested(name, keyPath)
   }
 
@@ -51,8 +52,9 @@ public struct BindableFields<Root: BindableState>: Sendable {
     fields.append(field)
   }
 
-  private mutating func addNested<Value>(_ name: String, _ keyPath: KeyPath<Root, Value> & Sendable)
-  {
+  private mutating func addNested<Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
+    // See `BindableField.init`.
+    let keyPath = unsafeBitCast(keyPath, to: (KeyPath<Root, Value> & Sendable).self)
     guard let type = Value.self as? any BindableState.Type else {
       unnamed.append(UnnamedStruct(name: name, keyPath: keyPath))
       return

@@ -36,4 +36,24 @@ struct OlderLanguageModeTests {
     #expect(try Typechecker(languageMode: "5").errors(inSource: source) == [:])
     #expect(try !Typechecker(languageMode: "6").errors(inSource: source).isEmpty)
   }
+
+  @Test("the fields of a state have no warning where concurrency is checked completely")
+  func fields() throws {
+    let source = """
+      import Ratchet
+
+      struct Form: BindableState {
+        var name = ""
+        let id = 0
+
+        static func addBindableFields(to fields: inout BindableFields<Self>) {
+          fields.add("name", \\.name)
+          fields.add("id", \\.id)
+        }
+      }
+      """
+    let typechecker = Typechecker(
+      languageMode: "5", options: ["-strict-concurrency=complete", "-warnings-as-errors"])
+    #expect(try typechecker.errors(inSource: source) == [:])
+  }
 }
