@@ -66,7 +66,7 @@ extension Pipeline {
     }
     let spelling = ConformanceSpelling(index: domains.index)
     let misspellings = module.declarations.flatMap(spelling.misspellings)
-    let missingImports = module.declarations.compactMap(MissingImport.diagnostic)
+    let missingImports = MissingImport.diagnostics(of: module.declarations)
     let diagnostics =
       module.diagnostics
       + module.files.flatMap { $0.source.settings.adjusted($0.declarations.diagnostics) }

@@ -1,14 +1,18 @@
-/// Finds a file with annotations that imports only modules of the system.
+/// Finds files with annotations that import only modules of the system, or nothing where files beside
+/// them import Ratchet or a module that may export it.
 ///
 /// The compiler reports each attribute in such a file, and much else.
 enum MissingImport {
-  /// The diagnostic of a file, unless another file of the module exports Ratchet.
-  static func diagnostic(of file: FileDeclarations) -> Diagnostic? {
-    let modules = file.imports.compactMap(\.declaration?.module)
-    guard !modules.isEmpty, modules.allSatisfy(systemModules.contains),
-      let annotation = file.types.lazy.compactMap(annotation).first
-    else { return nil }
-    return .missingImport(annotation, path: file.path)
+  /// The diagnostics of a module's files, unless another file of the module exports Ratchet.
+  static func diagnostics(of files: [FileDeclarations]) -> [Diagnostic] {
+    let isImportedBeside = files.contains { !$0.modules.allSatisfy(systemModules.contains) }
+    return files.compactMap { file in
+      guard !file.modules.isEmpty || isImportedBeside,
+        file.modules.allSatisfy(systemModules.contains),
+        let annotation = file.types.lazy.compactMap(annotation).first
+      else { return nil }
+      return .missingImport(annotation, path: file.path)
+    }
   }
 
   /// The diagnostics, if no source exports a module to the files beside it.
@@ -35,4 +39,9 @@ enum MissingImport {
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "MapKit", "OSLog",
     "Observation", "StoreKit", "Swift", "SwiftData", "SwiftUI", "UIKit", "UserNotifications", "os",
   ]
+}
+
+extension FileDeclarations {
+  /// The modules that the file imports.
+  fileprivate var modules: [String] { imports.compactMap(\.declaration?.module) }
 }

@@ -241,8 +241,8 @@ struct StubsRenderer: Sendable {
 
   /// The imports of a stubs file: those of the source, and those that stubs need.
   ///
-  /// A public conformance needs public imports of the type and the protocol, if the test target's
-  /// imports are internal by default.
+  /// They are sorted, unless there is an `#if` among them. A public conformance needs public imports
+  /// of the type and the protocol, if the test target's imports are internal by default.
   private func imports(of file: FileDomains, for types: [StubbedTypeView]) -> [String] {
     let module = stubbed.module
     let testable = module.visible <= .internal ? "@testable " : ""
@@ -264,6 +264,10 @@ struct StubsRenderer: Sendable {
       lines.append("import Ratchet")
     }
     if types.contains(where: { $0.laws != nil }) { lines.append("import Testing") }
-    return lines
+    guard !lines.contains(where: { $0.contains("#") }) else { return lines }
+    return lines.sorted { (name(inImport: $0), $0) < (name(inImport: $1), $1) }
   }
+
+  /// What a line imports, after the attributes and the kind of declaration.
+  private func name(inImport line: String) -> Substring { line.split(separator: " ").last ?? "" }
 }

@@ -510,6 +510,16 @@ struct DiagnosticTests {
   }
 
   @Test(
+    "attributes in a file without imports are one error where another file imports what it needs",
+    arguments: [("import SwiftUI", 0), ("import Ratchet", 1), ("import Architecture", 1)])
+  func missingImport(other: String, count: Int) throws {
+    let generation = try generate(
+      "@CasePathable enum Loading { case idle }\n@CasePathable enum Saving { case idle }",
+      others: [other])
+    #expect(generation.diagnostics.map(\.id) == Array(repeating: "missing-import", count: count))
+  }
+
+  @Test(
     "what is right gets no message",
     arguments: [
       "Aliases", "Availability", "Conditions", "Conformances", "Counter", "DependencyClients",
