@@ -41,6 +41,19 @@ struct GeneratedSharingTests {
     #expect(Basket.State.bindableFields.map(\.name) == ["title"])
   }
 
+  @available(*, deprecated)
+  @Test("have binding actions that set and match them, with the compiler's warning")
+  func bindingActions() {
+    let store = Store(initialState: state()) { Basket() }
+    let action = Basket.Action.binding(.set(\.total, 9))
+    store.send(action)
+    #expect(store.total == 9)
+    guard case .binding(\.total) = action else {
+      Issue.record("The action does not match its field.")
+      return
+    }
+  }
+
   @Test("are encoded without values that have a key")
   func coding() throws {
     let state = Purse.State(name: "p")

@@ -53,6 +53,19 @@ struct TaskTests {
     #expect(count == 1)
   }
 
+  @available(*, deprecated)
+  @Test("a stream is made with its continuation by its former name")
+  func streamWithContinuation() async throws {
+    let (stream, continuation) = AsyncStream<Int>.streamWithContinuation()
+    continuation.yield(1)
+    continuation.finish()
+    var iterator = stream.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    let (throwing, failing) = AsyncThrowingStream<Int, any Error>.streamWithContinuation()
+    failing.finish(throwing: Failure())
+    await #expect(throws: Failure.self) { for try await _ in throwing {} }
+  }
+
   @Test("a throwing stream of another sequence throws its error")
   func erasedThrowing() async {
     let failing = AsyncThrowingStream<Int, any Error>.finished(throwing: Failure())

@@ -62,6 +62,7 @@ struct SharedKeyTests {
     @SharedReader(.readVisits) var readerWithDefault = 9
     $visits.withLock { $0 += 1 }
     #expect(reader == 8 && readerWithDefault == 8)
+    #expect(InMemoryKey<Int>.Default[.inMemory("initial"), default: 4].initialValue == 4)
   }
 
   @Test("one key for two types is reported")
