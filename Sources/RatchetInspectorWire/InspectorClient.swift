@@ -54,10 +54,4 @@ package struct InspectorClient {
     }
     return nil
   }
-
-  /// Asks the inspector for something.
-  package func send(_ request: JSON) {
-    let frame = WebSocketFrame(.text, Array(request.text.utf8))
-    connection.write(frame.bytes(mask: (0..<4).map { _ in .random(in: 0...255) }))
-  }
 }

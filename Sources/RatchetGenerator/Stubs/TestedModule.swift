@@ -62,11 +62,6 @@ struct TestedModule: Sendable {
     }
   }
 
-  /// The type with a full name, if it may get stubs.
-  func domain(named name: String) -> Domain? {
-    files.lazy.flatMap(\.domains).first { $0.extendedName == name }
-  }
-
   var module: VisibleModule { modules[0] }
 
   /// The maker of values in the stubs of a type.

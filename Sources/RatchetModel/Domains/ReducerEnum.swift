@@ -227,10 +227,4 @@ extension ReducerEnum {
     type.lacksBody = missing.contains(.body)
     return type
   }
-
-  /// The enum of reducers of a domain, with its state and actions.
-  package init?(_ domain: Domain, index: ModuleIndex) {
-    guard domain.declaration.isReducerEnum else { return nil }
-    self.init(declaration: domain.declaration, index: index)
-  }
 }

@@ -24,11 +24,6 @@ struct ReviewedText {
     lines = LineTable(bytes)
   }
 
-  /// How many lines there are.
-  ///
-  /// An empty line at the end does not count.
-  var lineCount: Int { lines.count }
-
   /// The range of a line, without its line break.
   ///
   /// - Parameter line: The line, from 1.

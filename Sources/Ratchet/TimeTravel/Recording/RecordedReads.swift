@@ -10,8 +10,6 @@ struct RecordedReads: Codable, Sendable {
 
   var isEmpty: Bool { ids.isEmpty && dates.isEmpty }
 
-  init() {}
-
   init(_ reads: [DependencyRead]) {
     for read in reads {
       switch read {

@@ -45,9 +45,6 @@ package struct CallSite: Sendable {
     if parentheses == nil, end == name { return nil }
   }
 
-  /// The offset of the call's name, which identifies the call.
-  var offset: Int { source.tokens[name].range.lowerBound }
-
   /// The call of a method on what this one returns.
   func chained(_ name: String) -> ClosedRange<Int>? {
     chain.first { $0.name == name }?.tokens
