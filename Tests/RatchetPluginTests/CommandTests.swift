@@ -7,9 +7,7 @@ extension SwiftPMTests {
     let package: PackageOnDisk
 
     init() throws {
-      let run: Run
-      (package, run) = try FeaturesPackage.built()
-      try #require(run.succeeded, "\(run.output)")
+      package = try FeaturesPackage.made()
       try? package.remove("Generated")
     }
 

@@ -9,32 +9,28 @@ extension SwiftPMTests {
     private static let generating = "generating code for Features"
     private static let path = ".ratchet.yml"
 
-    init() throws {
-      let run: Run
-      (package, run) = try FeaturesPackage.built()
-      try #require(run.succeeded, "\(run.output)")
-    }
+    init() throws { package = try FeaturesPackage.built() }
 
     /// The text that is generated for a feature.
     private func text(_ feature: Int = 1) throws -> String {
       try package.generated(for: "Features")["Feature\(feature)+Ratchet.swift"]?.text ?? ""
     }
 
-    @Test("the first one is used in the next build, and a warning says how to have it watched")
-    func first() throws {
-      try package.write("header: Example Ltd.\n", to: Self.path)
-      let run = try package.build()
-      #expect(run.succeeded, "\(run.output)")
-      #expect(run.output.contains("[unplanned-configuration]"), "\(run.output)")
-      #expect(try text().hasPrefix("// Example Ltd.\n"))
-    }
-
-    @Test("a change of it rewrites and compiles only generated files that differ")
-    func changed() throws {
+    @Test(
+      """
+      the first one is used in the next build, and a warning says how to have it watched; a change of it rewrites and \
+      compiles only generated files that differ; an error in it stops the build at its line, and no file is lost
+      """)
+    func life() throws {
       // Nothing must be generated for this feature.
       try package.edit(
         FeaturesPackage.path(ofFeature: 3), replacing: "action.is(\\.start) ? 1 : -1", with: "1")
       try package.write("header: Example Ltd.\n", to: Self.path)
+      let first = try package.build()
+      #expect(first.succeeded, "\(first.output)")
+      #expect(first.output.contains("[unplanned-configuration]"), "\(first.output)")
+      #expect(try text().hasPrefix("// Example Ltd.\n"))
+
       try package.planAnew()
       let planned = try package.build()
       #expect(planned.succeeded && !planned.output.contains("[unplanned-configuration]"))
@@ -46,25 +42,20 @@ extension SwiftPMTests {
       #expect(same.compiled(in: "Features").isEmpty)
       #expect(try package.generated(for: "Features") == before)
 
-      try package.write(
-        "header: Example Ltd.\nexclude: [Feature3.swift]\n", to: Self.path)
+      try package.write("header: Example Ltd.\nexclude: [Feature3.swift]\n", to: Self.path)
       let excluded = try package.build()
       #expect(excluded.succeeded, "\(excluded.output)")
       let after = try package.generated(for: "Features")
       #expect(after.keys.filter { after[$0] != before[$0] } == ["Feature3+Ratchet.swift"])
       #expect(after["Feature3+Ratchet.swift"]?.hasCode == false)
-    }
 
-    @Test("an error in it stops the build at its line, and no file is lost")
-    func mistake() throws {
-      let before = try text()
       try package.write("headr: Example Ltd.\n", to: Self.path)
-      let run = try package.build()
-      #expect(!run.succeeded)
+      let mistake = try package.build()
+      #expect(!mistake.succeeded)
       let file = package.root.appending(path: Self.path).path
       #expect(
-        run.output.contains("\(file):1:1: error: unknown key 'headr'"), "\(run.output)")
-      #expect(try text() == before)
+        mistake.output.contains("\(file):1:1: error: unknown key 'headr'"), "\(mistake.output)")
+      #expect(try package.generated(for: "Features").mapValues(\.text) == after.mapValues(\.text))
     }
 
     @Test("a template of the package's own adds code that the program uses, and is watched")

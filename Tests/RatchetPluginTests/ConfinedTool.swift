@@ -12,22 +12,14 @@ enum ConfinedTool {
     return (try? Run(["sh", "-c", command], in: folder).succeeded) == true
   }()
 
-  /// A bundle with the script, for a package.
-  static func bundle(for package: PackageOnDisk) throws -> URL {
-    let bundle = try ToolBundleScript.copy("confined")
-    let tool = try script(in: bundle)
-    let original = tool.deletingLastPathComponent().appending(path: "unconfined")
-    try FileManager.default.moveItem(at: tool, to: original)
+  /// Puts the script into the bundle, as long as a test of a package needs it.
+  ///
+  /// - Parameter body: What the test does meanwhile, with the script.
+  static func isUsed(by package: PackageOnDisk, while body: (URL) throws -> Void) throws {
+    let triple = try ToolBundleScript.variants(of: ToolBundleScript.bundle.get())[0]
     let work = package.scratch.appending(path: "plugins/outputs").path
-    try Data(text(runs: original.path, in: work).utf8).write(to: tool)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
-    return bundle
-  }
-
-  /// The program in a bundle.
-  static func script(in bundle: URL) throws -> URL {
-    let triple = try ToolBundleScript.variants(of: bundle)[0]
-    return bundle.appending(path: "\(triple)/bin/RatchetTool")
+    try ToolBundleScript.changing(
+      "\(triple)/bin/RatchetTool", to: { text(runs: $0.path, in: work) }, while: body)
   }
 
   /// The script, which runs the command in `RATCHET_TEST_ATTEMPT` in place of the tool.

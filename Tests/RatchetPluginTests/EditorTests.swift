@@ -13,7 +13,8 @@ struct EditorTests {
 
   @Test("generated members complete and lead to their file, and a new case does when asked for")
   func completion() throws {
-    let package = try PackageOnDisk(name: "editor")
+    var package = try PackageOnDisk(name: "editor")
+    package.variables["RATCHET_TOOL_BUNDLE"] = ToolBundleScript.editorBundle.path
     try package.write(Self.manifest, to: "Package.swift")
     try package.write(Self.feature, to: Self.file)
     let server = try LanguageServer(package)

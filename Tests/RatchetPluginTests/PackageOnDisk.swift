@@ -103,11 +103,14 @@ extension PackageOnDisk {
     try swift("build", arguments)
   }
 
-  /// Runs `swift test`.
+  /// Builds the tests, and runs them with `swift test`.
   ///
-  /// - Parameter variables: Additional environment variables of the tests.
+  /// - Parameter variables: Additional environment variables of the tests, and not of the build, because SwiftPM
+  ///   plans it again and compiles the plugins after any has changed.
   func test(variables: [String: String] = [:]) throws -> Run {
-    try swift("test", variables: variables)
+    let build = try build("--build-tests")
+    guard build.succeeded else { return build }
+    return try swift("test", ["--skip-build"], variables: variables).after(build)
   }
 
   /// Runs `swift package`, with permission to write into the package's folder.
@@ -123,7 +126,7 @@ extension PackageOnDisk {
       .replacing(/\bswift (build|run|test|package)\b/) { match in
         "swift \(match.1) --scratch-path '\(scratch.path)' \(Self.options.joined(separator: " "))"
       }
-    return try Run(["sh", "-c", command], in: root, variables: variables)
+    return try Run(["sh", "-c", "unset PWD; \(command)"], in: root, variables: variables)
   }
 
   /// Runs one of the package's programs, which is built already.
@@ -144,12 +147,24 @@ extension PackageOnDisk {
       variables: self.variables.merging(variables) { $1 })
   }
 
+  /// The file with the path of the package that the build folder was last used for.
+  private var lastPackage: URL { scratch.appending(path: "last-package") }
+
+  /// Whether the build folder has a plan of this package's build.
+  var hasPlan: Bool {
+    hasScratch && FileManager.default.fileExists(atPath: scratch.appending(path: "debug.yaml").path)
+  }
+
+  /// Whether the build folder was last used for this package.
+  private var hasScratch: Bool {
+    (try? String(contentsOf: lastPackage, encoding: .utf8)) == root.path
+  }
+
   /// Makes SwiftPM plan this package's build after another package was built.
   ///
   /// Its plan is kept in the build folder, and would be used for this package as well.
   private func takeScratch() throws {
-    let mark = scratch.appending(path: "last-package")
-    guard (try? String(contentsOf: mark, encoding: .utf8)) != root.path else { return }
+    guard !hasScratch else { return }
     for plan in [
       "debug.yaml", "debug/description.json", "plugin-tools.yaml",
       "debug/plugin-tools-description.json",
@@ -157,7 +172,7 @@ extension PackageOnDisk {
       try? FileManager.default.removeItem(at: scratch.appending(path: plan))
     }
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-    try Data(root.path.utf8).write(to: mark)
+    try Data(root.path.utf8).write(to: lastPackage)
   }
 }
 

@@ -16,12 +16,18 @@ struct Run {
   ///   - folder: The folder that it is run in.
   ///   - variables: Additional environment variables.
   init(_ command: [String], in folder: URL, variables: [String: String] = [:]) throws {
+    // SwiftPM also compiles the plugins again after a variable has changed, and the shell sets this one.
     let finished = try FinishedProgram(
-      "/bin/sh", ["-c", #"exec "$@" 2>&1"#, "sh"] + command, in: folder,
+      "/bin/sh", ["-c", #"unset PWD; exec "$@" 2>&1"#, "sh"] + command, in: folder,
       environment: Self.environment.merging(variables) { $1 })
     status = finished.status
     output = String(decoding: finished.output, as: UTF8.self)
   }
+
+  private init(status: Int32, output: String) { (self.status, self.output) = (status, output) }
+
+  /// The run with the output of another one before its own.
+  func after(_ other: Run) -> Run { Run(status: status, output: other.output + output) }
 
   /// Only the variables that the command needs, because SwiftPM links and generates again after any
   /// variable has changed.

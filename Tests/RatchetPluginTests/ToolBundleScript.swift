@@ -10,7 +10,35 @@ enum ToolBundleScript {
   static let bundle = Result {
     let run = try make("made")
     guard run.succeeded else { throw Failure(output: run.output) }
-    return bundle(in: "made")
+    let made = bundle(in: "made")
+    try copy(made, to: editorBundle)
+    return made
+  }
+
+  /// A copy of it for the editor, which builds while other tests change the bundle.
+  static let editorBundle = bundle(in: "editor")
+
+  /// Changes a file of the bundle as long as a test needs it.
+  ///
+  /// All builds have a bundle with the same path, because SwiftPM compiles the plugins again for another one.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path in the bundle.
+  ///   - text: Its new text, for the file that it was before.
+  ///   - body: What the test does meanwhile, with the file.
+  static func changing(
+    _ path: String, to text: (_ original: URL) throws -> String, while body: (URL) throws -> Void
+  ) throws {
+    let file = try bundle.get().appending(path: path)
+    let original = file.appendingPathExtension("original")
+    try FileManager.default.moveItem(at: file, to: original)
+    defer {
+      try? FileManager.default.removeItem(at: file)
+      try? FileManager.default.moveItem(at: original, to: file)
+    }
+    try Data(text(original).utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try body(file)
   }
 
   /// Makes a bundle in a new folder.
@@ -28,10 +56,7 @@ enum ToolBundleScript {
   ) throws -> URL {
     let original = try bundle.get()
     let copy = bundle(in: name)
-    try? FileManager.default.removeItem(at: copy)
-    try FileManager.default.createDirectory(
-      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(at: original, to: copy)
+    try self.copy(original, to: copy)
     let file = copy.appending(path: "info.json")
     var info = try String(contentsOf: file, encoding: .utf8)
     if let version { info.replace(/"version": "[^"]*"/, with: "\"version\": \"\(version)\"") }
@@ -42,6 +67,13 @@ enum ToolBundleScript {
     }
     try Data(info.utf8).write(to: file)
     return copy
+  }
+
+  private static func copy(_ original: URL, to copy: URL) throws {
+    try? FileManager.default.removeItem(at: copy)
+    try FileManager.default.createDirectory(
+      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: original, to: copy)
   }
 
   /// The triples that a bundle has a tool for, by its folders.
