@@ -3,7 +3,7 @@ import Synchronization
 
 /// The program of a browser, driven over its pipes.
 ///
-/// It takes a second of processor time to start, so it is used again after its page is closed. A page uses one by itself,
+/// It takes 0.7 s of processor time to start, so it is used again after its page is closed. A page uses one by itself,
 /// which is why this type is safe to send.
 final class ChromiumProcess: @unchecked Sendable {
   /// Those without a page.
