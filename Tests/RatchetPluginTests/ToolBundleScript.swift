@@ -7,7 +7,7 @@ enum ToolBundleScript {
   static let folder = PackageOnDisk.folder.appending(path: "bundles")
 
   /// The bundle of the tool, which is made once.
-  static let bundle = Result {
+  static let bundle: Result<URL, any Error> = Result {
     let run = try make("made")
     guard run.succeeded else { throw Failure(output: run.output) }
     let made = bundle(in: "made")
@@ -16,7 +16,7 @@ enum ToolBundleScript {
   }
 
   /// A copy of it for the editor, which builds while other tests change the bundle.
-  static let editorBundle = bundle(in: "editor")
+  static let editorBundle: URL = bundle(in: "editor")
 
   /// Changes a file of the bundle as long as a test needs it.
   ///
