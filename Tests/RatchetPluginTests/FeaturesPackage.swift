@@ -34,7 +34,7 @@ enum FeaturesPackage {
   static func made() throws -> PackageOnDisk {
     let package = try shared.get()
     // A build that was planned with a file needs it.
-    if (try? package.remove(".ratchet.yml")) != nil { try package.remove("Package.swift") }
+    if (try? package.remove(".ratchet.yml")) != nil { try? package.remove("Package.swift") }
     try? package.remove("Templates")
     for (path, text) in files { try package.write(text, to: path) }
     for path in try package.swiftFiles(in: "Sources").subtracting(files.keys) {

@@ -246,6 +246,13 @@ struct StubGoldenTests {
         }
         """)
     #expect(text.contains("    clock: Clock\n"))
+    let opaque = try stubs(
+      of: """
+        import Ratchet
+        @ObservableState
+        struct Rows { private var count = 0; init(rows: [some Collection]) {} }
+        """)
+    #expect(opaque.contains("rows: [some Collection]\n"))
     #expect(text.contains("times: [Clock] = []") && text.contains("clock: clock, times: times)"))
   }
 
