@@ -84,12 +84,14 @@ extension SwiftPMTests {
 
     @Test("the same tool makes the same bytes, so that the checksum can be compared")
     func reproducible() throws {
+      // Other steps of CI may link the tool again, after the bundle of the tests was made.
+      let first = try ToolBundleScript.make("first")
       let second = try ToolBundleScript.make("second")
-      let names = ["made", "second"].map {
+      let names = ["first", "second"].map {
         ToolBundleScript.folder.appending(path: "\($0)/RatchetTool.artifactbundle.zip.checksum")
       }
       let checksums = try names.map { try String(contentsOf: $0, encoding: .utf8) }
-      #expect(second.succeeded)
+      #expect(first.succeeded && second.succeeded)
       #expect(checksums[0].count == 65)
       #expect(checksums[0] == checksums[1])
     }
