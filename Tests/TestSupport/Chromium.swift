@@ -19,8 +19,12 @@ package final class Chromium {
     package var description: String
   }
 
-  private let process: ChromiumProcess
-  private let context: String
+  private let folder: TemporaryFolder
+  private let process = Process()
+  private var commands: Int32 = -1
+  private var answers: Int32 = -1
+  private var buffer: [UInt8] = []
+  private var lastCommand = 0
   private var session: String?
   private var pointer: [Double] = [0, 0]
 
@@ -30,13 +34,29 @@ package final class Chromium {
   /// What the address of everything begins with that a page may ask for.
   package var ownAddress = "file:"
 
-  /// Opens an empty page that shares nothing with other pages.
+  /// Starts the browser with an empty page.
   package init() throws {
-    process = try .unused()
-    let answer = try process.command("Target.createBrowserContext")
-    context = answer["browserContextId"] as? String ?? ""
-    let target = try command(
-      "Target.createTarget", ["url": "about:blank", "browserContextId": context])
+    folder = try TemporaryFolder()
+    for name in ["commands", "answers"] {
+      guard mkfifo(folder.path(name), 0o600) == 0 else { throw Failure(description: "no pipe") }
+    }
+    let sandbox = getuid() == 0 ? " --no-sandbox" : ""
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = [
+      "-c",
+      """
+      exec "$0" --headless --remote-debugging-pipe --disable-gpu --no-first-run --hide-scrollbars \
+      --disable-dev-shm-usage\(sandbox) --user-data-dir="$1/profile" about:blank \
+      3<"$1/commands" 4>"$1/answers" >/dev/null 2>&1
+      """,
+      Self.program ?? "chromium", folder.path,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    // Open for both, so that neither end has to wait for the other.
+    commands = Glibc.open(folder.path("commands"), O_RDWR | O_CLOEXEC)
+    answers = Glibc.open(folder.path("answers"), O_RDWR | O_CLOEXEC)
+    let target = try command("Target.createTarget", ["url": "about:blank"])
     let attached = try command(
       "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
     session = attached["sessionId"] as? String
@@ -45,7 +65,14 @@ package final class Chromium {
     }
   }
 
-  deinit { process.finish(context) }
+  deinit {
+    if process.isRunning {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    close(commands)
+    close(answers)
+  }
 
   // MARK: - Protocol
 
@@ -53,22 +80,31 @@ package final class Chromium {
   @discardableResult
   package func command(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any]
   {
-    try process.command(method, parameters, session: session, onEvent: note)
+    lastCommand += 1
+    let number = lastCommand
+    var message: [String: Any] = ["id": number, "method": method, "params": parameters]
+    message["sessionId"] = session
+    try send(try JSONSerialization.data(withJSONObject: message) + [0])
+    while true {
+      let answer = try receive()
+      if answer["id"] as? Int == number {
+        if let error = answer["error"] { throw Failure(description: "\(method): \(error)") }
+        return answer["result"] as? [String: Any] ?? [:]
+      }
+      note(answer)
+    }
   }
 
-  /// Waits for an event of the page.
+  /// Waits for an event of the browser.
   private func wait(for event: String) throws {
     while true {
-      let message = try process.receive()
+      let message = try receive()
       note(message)
-      if message["method"] as? String == event, message["sessionId"] as? String == session {
-        return
-      }
+      if message["method"] as? String == event { return }
     }
   }
 
   private func note(_ event: [String: Any]) {
-    guard event["sessionId"] as? String == session else { return }
     let parameters = event["params"] as? [String: Any] ?? [:]
     switch event["method"] as? String {
     case "Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded":
@@ -79,6 +115,33 @@ package final class Chromium {
         complaints.append("asks for \(url)")
       }
     default: break
+    }
+  }
+
+  private func send(_ data: Data) throws {
+    var rest = data
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(commands, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { throw Failure(description: "the pipe is closed") }
+      rest = rest.dropFirst(max(0, count))
+    }
+  }
+
+  private func receive() throws -> [String: Any] {
+    while true {
+      if let end = buffer.firstIndex(of: 0) {
+        let message = Data(buffer[..<end])
+        buffer.removeFirst(end + 1)
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      var waiting = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, 900_000) > 0 else {
+        throw Failure(description: "the browser does not answer")
+      }
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(answers, &bytes, bytes.count)
+      guard count > 0 else { throw Failure(description: "the browser has gone") }
+      buffer += bytes[..<count]
     }
   }
 
