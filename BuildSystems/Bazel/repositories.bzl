@@ -66,6 +66,7 @@ def _from_source(repository_ctx):
     scratch = repository_ctx.attr.scratch_path or str(repository_ctx.path("build"))
     command = ["swift", "build", "--package-path", str(package), "--scratch-path", scratch]
     command += ["--configuration", repository_ctx.attr.configuration, "--product", "ratchet"]
+    command += repository_ctx.attr.options
     repository_ctx.report_progress("Building ratchet from source")
     for arguments in [command, command + ["--show-bin-path"]]:
         # With a prebuilt tool, the package has no product `ratchet`.
@@ -124,6 +125,9 @@ ratchet_tool = repository_rule(
             values = ["debug", "release"],
         ),
         "scratch_path": attr.string(doc = "Where the source is built, to share an earlier build."),
+        "options": attr.string_list(
+            doc = "Options of `swift build`. An earlier build with others is compiled again.",
+        ),
         "libclang": attr.string(
             doc = "The path of libclang on the machines that run actions, for modules with C types.",
         ),

@@ -1,5 +1,6 @@
 """The rules for Bazel, with Debian's Bazel and no external repositories."""
 
+import json
 import os
 import unittest
 
@@ -279,7 +280,12 @@ class BazelTest(unittest.TestCase):
         )
         project = self.counter()
         rules = project.read("WORKSPACE").replace("@ratchet//:toolchain", "@ratchet_tool//:all")
-        scratch = f'configuration = "debug",\n    scratch_path = "{ROOT}/.build",\n'
+        # With other options, everything would be compiled again, and once more by the next build.
+        options = os.environ.get("BUILD_OPTIONS", "").split()
+        scratch = (
+            f'configuration = "debug",\n    scratch_path = "{ROOT}/.build",\n'
+            f"    options = {json.dumps(options)},\n"
+        )
         for place in [
             f'bundle = "{bundle.folder}/RatchetTool.artifactbundle",\n',
             f'bundle = "{os.path.relpath(bundle.folder, project.folder)}/RatchetTool.artifactbundle.zip",\n',
