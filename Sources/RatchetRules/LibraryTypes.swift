@@ -46,7 +46,10 @@ package enum LibraryTypes {
   ]
 
   /// The types of Swift, of Foundation (which Ratchet exports), and of Ratchet.
-  package static let exported = swift.union(foundation).union(ratchet)
+  package static let exported = ofSystem.union(ratchet)
+
+  /// The types of Swift and Foundation.
+  package static let ofSystem = swift.union(foundation)
 
   /// The types of Swift.
   package static let swift: Set<String> = [
@@ -77,8 +80,7 @@ package enum LibraryTypes {
     "WritableKeyPath", "Zip2Sequence",
   ]
 
-  /// Types of Foundation.
-  package static let foundation: Set<String> = [
+  private static let foundation: Set<String> = [
     "AttributedString", "Bundle", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar",
     "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval",
     "Decimal", "DispatchData", "DispatchGroup", "DispatchQoS", "DispatchQueue", "DispatchSemaphore",

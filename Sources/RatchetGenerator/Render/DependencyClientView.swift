@@ -137,6 +137,7 @@ extension DependencyClientView {
         return nil
       }
       let closure = value.text(naming: scope.qualifiedValue)
+      guard reports(endpoint, in: scope) else { return hidden ?? closure }
       if hidden == nil, let result = endpoint.resultIgnoringParameters(of: closure) {
         return "\(head)\n  \(report)\n  return \(result)\n}"
       }
@@ -148,7 +149,6 @@ extension DependencyClientView {
       }
       if let hidden { return hidden }
       if let text = DefaultClosure(closure)?.text(beginningWith: report) { return text }
-      guard endpoint.passesOn else { return closure }
       return """
         \(head)
           \(report)

@@ -29,8 +29,7 @@ struct ImportSelection {
     let importsFoundation = lines.contains { line in
       line.declaration.map { $0.module == "Foundation" && $0.depth == 0 } ?? false
     }
-    let known =
-      importsFoundation ? LibraryTypes.swift.union(LibraryTypes.foundation) : LibraryTypes.swift
+    let known = importsFoundation ? LibraryTypes.ofSystem : LibraryTypes.swift
     return texts(
       of: lines.map { line in
         guard line.declaration?.module == "Ratchet" else {
@@ -206,20 +205,25 @@ struct ImportSelection {
   private func membersShowRatchet(_ domain: Domain, besides known: Set<String>) -> Bool {
     let properties = shownProperties(of: domain)
     let showsDefaults = access(of: domain) >= .public
-    let scope = NameScope(index: index, domain: domain)
-    let reports =
-      initializer(of: domain).obstacle == nil
-      && properties.contains { property in
-        DependencyEndpoint(property, in: scope).map { DependencyClientView.reports($0, in: scope) }
-          ?? false
-      }
-    return domain.has(.dependencyClient) && showsDefaults && reports
+    return domain.has(.dependencyClient) && showsDefaults && initializerReports(domain)
       || properties.contains { property in
         guard let type = property.type else { return true }
         let names = property.initialValue?.names ?? []
         return showsDefaults
           && names.contains { mayBeForeign($0, to: domain, besides: known) }
           || type.names.contains { isForeign($0, to: domain, besides: known) }
+      }
+  }
+
+  /// Whether the initializer of a client has an endpoint whose default reports an issue.
+  private func initializerReports(_ domain: Domain) -> Bool {
+    let initializer = initializer(of: domain)
+    let scope = NameScope(index: index, domain: domain)
+    return initializer.obstacle == nil
+      && initializer.parameters.contains { parameter in
+        DependencyEndpoint(parameter.property, in: scope).map {
+          DependencyClientView.reports($0, in: scope)
+        } ?? false
       }
   }
 

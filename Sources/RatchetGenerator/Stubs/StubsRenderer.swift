@@ -56,10 +56,9 @@ struct StubsRenderer: Sendable {
 
   /// The view of a file, or nil if it has nothing to generate.
   mutating func view(of file: FileDomains, header: String?) -> StubsView? {
-    let types = file.domains.filter {
-      Self.isStubbed($0, in: stubbed) && !isInHiddenType($0, of: file.file)
+    let types = file.domains.filter { Self.isStubbed($0, in: stubbed) }.map {
+      view(of: $0, in: file.file)
     }
-    .map { view(of: $0, in: file.file) }
     .filter { !$0.isEmpty }
     guard !types.isEmpty else { return nil }
     return StubsView(
@@ -71,19 +70,6 @@ struct StubsRenderer: Sendable {
   private static func isStubbed(_ domain: Domain, in stubbed: TestedModule) -> Bool {
     stubbed.module.sees(domain.declaration.path) && domain.access >= stubbed.module.visible
       && domain.availability.allSatisfy(isKnownElsewhere)
-  }
-
-  /// Whether a type may be in an extension of another module's `@_spi` type.
-  ///
-  /// The compiler (6.3) refuses an extension of it in a third module: "non-nominal type".
-  private func isInHiddenType(_ domain: Domain, of file: FileDeclarations) -> Bool {
-    let path = domain.declaration.path
-    let index = stubbed.module.index
-    return path.count > 1 && index.declaration(of: path.prefix(1)) == nil
-      && index.aliasedType(of: [path[0]]) == nil
-      && file.imports.compactMap(\.declaration).contains { line in
-        !RuntimeImport.matches(line) && line.attributes.contains { $0.hasPrefix("@_spi(") }
-      }
   }
 
   /// Whether another module knows the platforms in an `@available`.

@@ -30,13 +30,29 @@ struct TestedModule: Sendable {
     builder.furtherTypes = reachable.own.union(module.index.reducers)
     module.equatable = Set(domains.filter { $0.parts[.equality] == .whole }.map(\.extendedName))
     let files = files.filter(\.diagnostics.isEmpty).map { file in
-      settings[file.path].settings.limited(builder.domains(in: file))
+      var found = settings[file.path].settings.limited(builder.domains(in: file))
+      found.domains.removeAll { isInHiddenType($0, of: file, module.index) }
+      return found
     }
     let structs = files.flatMap(\.domains).filter {
       $0.declaration.kind == .struct && module.sees($0.declaration.path)
     }
     module.stubs = stubsWithDefaults(of: structs, in: module, beside: others)
     return TestedModule(modules: [module] + others, files: files)
+  }
+
+  /// Whether a type may be in an extension of another module's `@_spi` type.
+  ///
+  /// The compiler (6.3) refuses an extension of it in a third module: "non-nominal type".
+  private static func isInHiddenType(
+    _ domain: Domain, of file: FileDeclarations, _ index: ModuleIndex
+  ) -> Bool {
+    let path = domain.declaration.path
+    return path.count > 1 && index.declaration(of: path.prefix(1)) == nil
+      && index.aliasedType(of: [path[0]]) == nil
+      && file.imports.compactMap(\.declaration).contains { line in
+        !RuntimeImport.matches(line) && line.attributes.contains { $0.hasPrefix("@_spi(") }
+      }
   }
 
   /// The names of the structs whose stubs have a default for each parameter.

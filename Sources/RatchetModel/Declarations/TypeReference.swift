@@ -83,6 +83,11 @@ package struct TypeReference: Sendable, Hashable, Codable {
     pieces.contains { if case .text(let text) = $0 { text.contains("repeat ") } else { false } }
   }
 
+  /// Whether it contains an opaque type: `[some P]`.
+  package var hasOpaqueType: Bool {
+    pieces.contains { if case .text(let text) = $0 { text.contains("some ") } else { false } }
+  }
+
   /// Whether it is the type of any type with a protocol: `any P.Type`.
   package var isExistentialMetatype: Bool {
     shape == .metatype && text.hasPrefix("any ") && text.hasSuffix(".Type")

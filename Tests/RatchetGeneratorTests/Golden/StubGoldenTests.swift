@@ -25,6 +25,10 @@ struct StubGoldenTests {
         modules: [StubsConfiguration.Module(name: "Domains", sources: sources)], tests: [tests],
         hasTestingLibrary: true))
     #expect(report.diagnostics.isEmpty)
+    // The closures in the source of a client are not broken over lines.
+    for file in report.files where file.name != "DependencyClients+Stubs.swift" {
+      expectNoWideLine(in: file.text, file.name)
+    }
     for name in Self.names {
       let record = GoldenDomains.records.appending(path: "\(name)+Stubs.swift.txt")
       let text = try #require(report.files.first { $0.name == "\(name)+Stubs.swift" }?.text)
