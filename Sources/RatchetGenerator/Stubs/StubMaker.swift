@@ -80,6 +80,10 @@ package struct StubMaker: Sendable {
     of type: TypeReference, _ function: FunctionSignature?, in place: Place, _ pending: Pending
   ) -> StubValue {
     if let function { return closure(function, in: place, pending) }
+    // An empty array does not say the type either.
+    if type.hasOpaqueType {
+      return .unknown("'\(type.text)' does not say which type to create")
+    }
     switch type.shape {
     case .named(let path, let arguments):
       return value(named: path, of: arguments, as: type, in: place, during: pending)

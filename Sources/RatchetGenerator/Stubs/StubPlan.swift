@@ -114,19 +114,14 @@ struct StubPlan: Sendable {
       if let property = declaration.properties.first(where: { $0.name == name }) {
         values[property.name] = parameter(property, of: domain, in: scope, with: maker)
       } else if !argument.isOptional {
-        let type = argument.type.unescaped
-        // An empty array does not say the type either.
-        let value =
-          type.hasOpaqueType
-          ? .unknown("'\(type.text)' does not say which type to create")
-          : maker.value(of: type, argument.function, in: place, [])
         parameters.append(
           Parameter(
             spelling: Self.spelling(argument.name),
-            type: scope.parameterText(of: type),
-            valueType: scope.text(of: type),
-            value: value.seen(in: scope),
-            source: (type, argument.function)))
+            type: scope.parameterText(of: argument.type.unescaped),
+            valueType: scope.text(of: argument.type.unescaped),
+            value: maker.value(of: argument.type.unescaped, argument.function, in: place, [])
+              .seen(in: scope),
+            source: (argument.type.unescaped, argument.function)))
       } else {
         continue
       }

@@ -255,8 +255,11 @@ struct StubGoldenTests {
         import Ratchet
         @ObservableState
         struct Rows { private var count = 0; init(rows: [some Collection]) {} }
+        @MemberwiseInit
+        struct Table { var rows: Rows }
         """)
     #expect(opaque.contains("rows: [some Collection]\n"))
+    #expect(!opaque.contains("Rows(rows: [])"))
     #expect(text.contains("times: [Clock] = []") && text.contains("clock: clock, times: times)"))
   }
 
