@@ -41,7 +41,6 @@ let package = Package(
         "RatchetMacros",
         .product(name: "CustomDump", package: "swift-custom-dump"),
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     // Clocks, and tools for asynchronous code and its tests.
@@ -97,6 +96,7 @@ let package = Package(
         "Ratchet",
         "RatchetConcurrency",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
     // The same for tests.

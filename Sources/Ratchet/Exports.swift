@@ -5,7 +5,6 @@
 @_exported import Foundation  // `UUID`, `URL`, `Data`, `Date`, in files that import nothing else
 @_exported import IssueReporting  // `reportIssue`, `withExpectedIssue`, `unimplemented`
 @_exported import Observation  // `withObservationTracking`, `@Observable`
-@_exported import OrderedCollections  // `OrderedSet`, the type of the ids of a list
 @_exported import RatchetConcurrency  // `TestClock`, `DispatchQueue.test`, `LockIsolated`
 
 // On Linux, a part of Foundation: `URLSession`.

@@ -1,5 +1,3 @@
-public import OrderedCollections
-
 extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   /// The position of the first element.
   @inlinable
@@ -19,27 +17,27 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   ///   to set an element with another id.
   @inlinable
   public subscript(position: Int) -> Element {
-    get { storage.values[position] }
+    get { storage[position] }
     set { replace(at: position, with: newValue) }
     _modify {
       defer { keepsID(at: position) }
-      yield &storage.values[position]
+      yield &storage[position]
     }
   }
 
   @usableFromInline
   mutating func replace(at position: Int, with element: Element) {
     let newID = element[keyPath: id]
-    let oldID = storage.keys[position]
+    let oldID = storage.ids[position]
     if newID == oldID {
-      storage.values[position] = element
-    } else if let other = storage.index(forKey: newID) {
+      storage[position] = element
+    } else if let other = storage.ids.firstIndex(of: newID) {
       swapAt(position, other)
-      storage.values[position] = element
+      storage[position] = element
     } else {
       idsChanged(removing: CollectionOfOne(oldID))
       storage.remove(at: position)
-      storage.updateValue(element, forKey: newID, insertingAt: position)
+      storage.insert(element, id: newID, at: position)
     }
   }
 

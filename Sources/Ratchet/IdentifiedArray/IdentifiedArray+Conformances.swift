@@ -1,5 +1,4 @@
 import CustomDump
-import OrderedCollections
 
 extension IdentifiedArray: Equatable where Element: Equatable {
   /// Whether two arrays have equal elements in the same order.

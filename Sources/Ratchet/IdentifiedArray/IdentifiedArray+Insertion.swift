@@ -1,5 +1,3 @@
-import OrderedCollections
-
 extension IdentifiedArray {
   /// Reserves storage for a number of elements.
   ///
@@ -40,9 +38,9 @@ extension IdentifiedArray {
     at position: Int
   ) -> (inserted: Bool, index: Int) {
     let newID = element[keyPath: id]
-    if let index = storage.index(forKey: newID) { return (false, index) }
+    if let index = storage.ids.firstIndex(of: newID) { return (false, index) }
     idsChanged()
-    storage.updateValue(element, forKey: newID, insertingAt: position)
+    storage.insert(element, id: newID, at: position)
     return (true, position)
   }
 
@@ -53,9 +51,8 @@ extension IdentifiedArray {
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func updateOrAppend(_ element: Element) -> Element? {
-    let replaced = storage.updateValue(element, forKey: element[keyPath: id])
-    if replaced == nil { idsChanged() }
-    return replaced
+    let (inserted, index) = append(element)
+    return inserted ? nil : update(element, at: index)
   }
 
   /// Replaces the element at a position with an element of the same id.
@@ -68,10 +65,10 @@ extension IdentifiedArray {
   @discardableResult
   public mutating func update(_ element: Element, at position: Int) -> Element {
     precondition(
-      element[keyPath: id] == storage.keys[position],
+      element[keyPath: id] == storage.ids[position],
       "The new element has another id than the one at its position.")
-    let replaced = storage.values[position]
-    storage.values[position] = element
+    let replaced = storage[position]
+    storage[position] = element
     return replaced
   }
 

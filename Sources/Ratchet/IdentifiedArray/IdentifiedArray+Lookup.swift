@@ -1,18 +1,17 @@
 import IssueReporting
-public import OrderedCollections
 
 extension IdentifiedArray {
   /// The ids of the elements, in order.
   ///
   /// - Complexity: O(1)
   @inlinable
-  public var ids: OrderedSet<ID> { storage.keys }
+  public var ids: OrderedIDs<ID> { storage.ids }
 
   /// The elements as an array.
   ///
   /// - Complexity: O(1)
   @inlinable
-  public var elements: [Element] { storage.values.elements }
+  public var elements: [Element] { storage.elements }
 
   /// The position of the element with an id.
   ///
@@ -21,7 +20,7 @@ extension IdentifiedArray {
   /// - Complexity: O(1) on average.
   @inlinable
   public func index(id: ID) -> Int? {
-    storage.index(forKey: id)
+    storage.ids.firstIndex(of: id)
   }
 
   /// Whether there is an element with an id.
@@ -31,7 +30,7 @@ extension IdentifiedArray {
   /// - Complexity: O(1) on average.
   @inlinable
   public func contains(id: ID) -> Bool {
-    storage.index(forKey: id) != nil
+    storage.ids.firstIndex(of: id) != nil
   }
 
   /// Whether there is an element with the id of another element.
@@ -54,24 +53,24 @@ extension IdentifiedArray {
   /// - Complexity: O(1) on average to get, to change and to append; O(*n*) to remove.
   @inlinable
   public subscript(id id: ID) -> Element? {
-    get { storage[id] }
+    get { index(id: id).map { storage[$0] } }
     _modify {
-      let count = storage.count
-      defer { elementWasSet(id: id, countBefore: count) }
-      yield &storage[id]
+      let (index, count) = (index(id: id), count)
+      defer { elementWasSet(id: id, at: index, countBefore: count) }
+      yield &storage[id: id, at: index]
     }
   }
 
-  @usableFromInline
-  mutating func elementWasSet(id: ID, countBefore count: Int) {
-    let isAppended = storage.count > count
-    if isAppended {
-      idsChanged()
-    } else if storage.count < count {
+  @inlinable
+  mutating func elementWasSet(id: ID, at index: Int?, countBefore count: Int) {
+    if storage.count < count {
       idsChanged(removing: CollectionOfOne(id))
+    } else if let index {
+      keepsID(at: index)
+    } else if storage.count > count {
+      idsChanged()
+      if !keepsID(at: count) { storage.remove(at: count) }
     }
-    guard let index = storage.index(forKey: id) else { return }
-    if !keepsID(at: index), isAppended { storage.remove(at: index) }
   }
 
   /// Changes the element with an id in place.
@@ -83,9 +82,9 @@ extension IdentifiedArray {
   /// - Complexity: O(1) on average, without the cost of `change`.
   @inlinable
   mutating func update<Result>(id: ID, _ change: (inout Element) -> Result) -> Result? {
-    guard let index = storage.index(forKey: id) else { return nil }
+    guard let index = storage.ids.firstIndex(of: id) else { return nil }
     defer { keepsID(at: index) }
-    return change(&storage.values[index])
+    return change(&storage[index])
   }
 
   /// Whether the element at a position has the id that it is listed with.
@@ -94,8 +93,8 @@ extension IdentifiedArray {
   @inlinable
   @discardableResult
   func keepsID(at index: Int) -> Bool {
-    let listed = storage.keys[index]
-    let actual = storage.values[index][keyPath: id]
+    let listed = storage.ids[index]
+    let actual = storage[index][keyPath: id]
     if listed == actual { return true }
     reportChangedID(from: listed, to: actual)
     return false

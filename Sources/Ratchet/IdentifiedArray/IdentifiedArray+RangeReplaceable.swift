@@ -11,13 +11,13 @@ where Element: Identifiable, ID == Element.ID {
     _ subrange: Range<Int>,
     with newElements: some Collection<Element>
   ) {
-    idsChanged(removing: storage.keys[subrange])
+    idsChanged(removing: ids[subrange])
     let old = storage
-    storage.removeSubrange(subrange.lowerBound...)
-    for element in newElements where storage.index(forKey: element.id) == nil {
-      let isKept = old.index(forKey: element.id).map { $0 >= subrange.upperBound } ?? false
-      if !isKept { storage[element.id] = element }
+    storage.removeSubrange(subrange.lowerBound..<count)
+    for element in newElements where !storage.ids.contains(element.id) {
+      let isKept = old.ids.firstIndex(of: element.id).map { $0 >= subrange.upperBound } ?? false
+      if !isKept { storage.append(element, id: element.id) }
     }
-    for index in subrange.upperBound..<old.count { storage[old.keys[index]] = old.values[index] }
+    for index in subrange.upperBound..<old.count { storage.append(old[index], id: old.ids[index]) }
   }
 }

@@ -18,8 +18,8 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   @discardableResult
   public mutating func remove(at position: Int) -> Element {
-    idsChanged(removing: CollectionOfOne(storage.keys[position]))
-    return storage.remove(at: position).value
+    idsChanged(removing: CollectionOfOne(storage.ids[position]))
+    return storage.remove(at: position)
   }
 
   /// Removes the element with the id of another element.
@@ -47,7 +47,7 @@ extension IdentifiedArray {
   /// - Parameter bounds: The range.
   /// - Complexity: O(*n*)
   public mutating func removeSubrange(_ bounds: Range<Int>) {
-    idsChanged(removing: storage.keys[bounds])
+    idsChanged(removing: storage.ids[bounds])
     storage.removeSubrange(bounds)
   }
 
@@ -97,9 +97,9 @@ extension IdentifiedArray {
   public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {
-    let kept = try storage.filter { try !shouldBeRemoved($0.value) }
+    let kept = try storage.filter { try !shouldBeRemoved($0) }
     guard kept.count < storage.count else { return }
-    idsChanged(removing: storage.keys.lazy.filter { kept.index(forKey: $0) == nil })
+    idsChanged(removing: storage.ids.lazy.filter { !kept.ids.contains($0) })
     storage = kept
   }
 
@@ -108,7 +108,7 @@ extension IdentifiedArray {
   /// - Parameter keepCapacity: Whether to keep the storage.
   /// - Complexity: O(*n*)
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    idsChanged(removing: storage.keys)
+    idsChanged(removing: storage.ids)
     storage.removeAll(keepingCapacity: keepCapacity)
   }
 
@@ -119,6 +119,6 @@ extension IdentifiedArray {
   /// - Throws: What `isIncluded` throws.
   /// - Complexity: O(*n*)
   public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
-    Self(id: id, storage: try storage.filter { try isIncluded($0.value) })
+    Self(id: id, storage: try storage.filter(isIncluded))
   }
 }

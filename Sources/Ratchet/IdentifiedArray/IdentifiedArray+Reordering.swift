@@ -27,8 +27,8 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public mutating func move(from source: Int, to destination: Int) {
     idsChanged()
-    let (id, element) = storage.remove(at: source)
-    storage.updateValue(element, forKey: id, insertingAt: destination)
+    let id = storage.ids[source]
+    storage.insert(storage.remove(at: source), id: id, at: destination)
   }
 
   /// Sorts the elements.
@@ -49,8 +49,7 @@ extension IdentifiedArray {
   ///
   /// - Complexity: O(*n*)
   public mutating func reverse() {
-    idsChanged()
-    storage.reverse()
+    arrange(by: indices.reversed())
   }
 
   /// Shuffles the elements.
@@ -66,8 +65,7 @@ extension IdentifiedArray {
   /// - Parameter generator: The generator of random numbers.
   /// - Complexity: O(*n*)
   public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
-    idsChanged()
-    storage.shuffle(using: &generator)
+    arrange(by: indices.shuffled(using: &generator))
   }
 
   /// Reorders the elements.
@@ -75,11 +73,7 @@ extension IdentifiedArray {
   /// - Parameter positions: Each current position once, in the new order.
   private mutating func arrange(by positions: [Int]) {
     idsChanged()
-    let (ids, elements) = (storage.keys, self.elements)
-    storage = .init(
-      uncheckedUniqueKeys: positions.map { ids[$0] },
-      values: positions.map { elements[$0] }
-    )
+    storage = storage.arranged(by: positions)
   }
 }
 

@@ -1,5 +1,3 @@
-public import OrderedCollections
-
 /// An ordered list of elements.
 ///
 /// It finds an element by its id as fast as by its position.
@@ -24,7 +22,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   /// The property with an element's id.
   public let id: KeyPath<Element, ID> & Sendable
 
-  @usableFromInline var storage: OrderedDictionary<ID, Element>
+  @usableFromInline var storage: OrderedElements<ID, Element>
 
   /// Identifies the current ids and their order; nil until it is first used.
   ///
@@ -32,7 +30,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var mark: IDsRevision?
 
   @usableFromInline
-  init(id: KeyPath<Element, ID> & Sendable, storage: OrderedDictionary<ID, Element>) {
+  init(id: KeyPath<Element, ID> & Sendable, storage: OrderedElements<ID, Element>) {
     self.id = id
     self.storage = storage
   }
@@ -48,7 +46,7 @@ extension IdentifiedArray {
   ///
   /// - Parameter id: The property.
   public init(id: KeyPath<Element, ID> & Sendable) {
-    self.init(id: id, storage: [:])
+    self.init(id: id, storage: OrderedElements())
   }
 
   /// Creates an array of elements with their id in a property.
@@ -58,13 +56,7 @@ extension IdentifiedArray {
   ///   - id: The property.
   /// - Complexity: O(*n*)
   public init(_ elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable) {
-    self.init(
-      id: id,
-      storage: OrderedDictionary(
-        elements.lazy.map { ($0[keyPath: id], $0) },
-        uniquingKeysWith: { first, _ in first }
-      )
-    )
+    self.init(elements, id: id) { first, _ in first }
   }
 
   /// Creates an array of elements with different ids.
@@ -75,10 +67,8 @@ extension IdentifiedArray {
   /// - Complexity: O(*n*)
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable)
   {
-    self.init(
-      id: id,
-      storage: OrderedDictionary(uniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) })
-    )
+    self.init(ofElements: Array(elements), id: id)
+    precondition(ids.areDifferent, "Two elements have the same id.")
   }
 
   /// Creates an array of elements with different ids.
@@ -92,11 +82,13 @@ extension IdentifiedArray {
   public init(
     uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable
   ) {
-    self.init(
-      id: id,
-      storage: OrderedDictionary(
-        uncheckedUniqueKeysWithValues: elements.lazy.map { ($0[keyPath: id], $0) })
-    )
+    self.init(ofElements: Array(elements), id: id)
+    assert(ids.areDifferent, "Two elements have the same id.")
+  }
+
+  private init(ofElements elements: [Element], id: KeyPath<Element, ID> & Sendable) {
+    let ids = elements.map { $0[keyPath: id] }
+    self.init(id: id, storage: OrderedElements(ids: ids, elements: elements))
   }
 
   /// Creates an array of elements, and combines those with the same id.
@@ -113,11 +105,7 @@ extension IdentifiedArray {
     id: KeyPath<Element, ID> & Sendable,
     uniquingIDsWith combine: (Element, Element) throws -> Element
   ) rethrows {
-    self.init(
-      id: id,
-      storage: try OrderedDictionary(
-        elements.lazy.map { ($0[keyPath: id], $0) }, uniquingKeysWith: combine)
-    )
+    self.init(id: id, storage: try OrderedElements(elements, id: id, uniquingIDsWith: combine))
   }
 }
 

@@ -30,7 +30,7 @@ extension StackState {
   /// The elements as an array.
   ///
   /// - Complexity: O(1)
-  public var elements: [Element] { storage.values.elements }
+  public var elements: [Element] { storage.elements }
 }
 
 // MARK: - Coding
@@ -38,7 +38,7 @@ extension StackState {
 extension StackState: Encodable where Element: Encodable {
   /// Encodes each element with its id, because actions name elements by their ids.
   public func encode(to encoder: any Encoder) throws {
-    try storage.elements.map { StackEntry(id: $0.key, state: $0.value) }.encode(to: encoder)
+    try zip(ids, elements).map { StackEntry(id: $0, state: $1) }.encode(to: encoder)
   }
 }
 
@@ -81,7 +81,7 @@ extension StackState: CustomReflectable {
   public var customMirror: Mirror {
     Mirror(
       self,
-      unlabeledChildren: storage.elements.map { (key: $0.key, value: $0.value) },
+      unlabeledChildren: zip(ids, elements).map { (key: $0, value: $1) },
       displayStyle: .dictionary
     )
   }
@@ -100,7 +100,7 @@ extension StackState: CustomDebugStringConvertible {
 extension StackState: CustomStringConvertible {
   /// The elements with their ids: `[#0: …, #1: …]`.
   public var description: String {
-    let elements = storage.elements.map { "\($0.key): \($0.value)" }
+    let elements = zip(ids, elements).map { "\($0): \($1)" }
     return "[\(elements.joined(separator: ", "))]"
   }
 }

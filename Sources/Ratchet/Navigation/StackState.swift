@@ -1,5 +1,4 @@
 import IssueReporting
-public import OrderedCollections
 
 /// The screens of a navigation stack, from the first that was pushed to the one on top.
 ///
@@ -22,7 +21,7 @@ public import OrderedCollections
 /// It is a collection like an array, and gives each element its own id. Elements are changed in
 /// place, and keep their ids.
 public struct StackState<Element> {
-  @usableFromInline var storage: OrderedDictionary<StackElementID, Element>
+  @usableFromInline var storage: OrderedElements<StackElementID, Element>
 
   /// The number of the next element.
   private var generation = 0
@@ -35,7 +34,7 @@ public struct StackState<Element> {
 
   /// Creates an empty stack.
   public init() {
-    storage = [:]
+    storage = OrderedElements()
   }
 
   /// Creates a stack of elements, from the first to the one on top.
@@ -47,7 +46,7 @@ public struct StackState<Element> {
   }
 
   init(ids: [StackElementID], elements: [Element]) {
-    storage = OrderedDictionary(uniqueKeysWithValues: zip(ids, elements))
+    storage = OrderedElements(ids: ids, elements: elements)
     generation = (ids.map(\.generation).max() ?? -1) + 1
   }
 }
@@ -71,7 +70,7 @@ extension StackState {
   /// The ids of the elements, in order.
   ///
   /// - Complexity: O(1)
-  public var ids: OrderedSet<StackElementID> { storage.keys }
+  public var ids: OrderedIDs<StackElementID> { storage.ids }
 
   /// The id that the next element will have.
   public var nextID: StackElementID { StackElementID(generation: generation) }
@@ -84,11 +83,11 @@ extension StackState {
   /// - Parameter id: The id.
   /// - Complexity: O(1) on average to get and to change.
   public subscript(id id: StackElementID) -> Element? {
-    get { storage[id] }
+    get { storage.ids.firstIndex(of: id).map { storage[$0] } }
     _modify {
       let count = storage.count
       defer { elementWasSet(id, countBefore: count) }
-      yield &storage[id]
+      yield &storage[id: id, at: storage.ids.firstIndex(of: id)]
     }
   }
 
@@ -103,7 +102,7 @@ extension StackState {
   /// - Parameter id: The id. If no element has it, nothing is removed.
   /// - Complexity: O(*n*) in the number of elements that are removed.
   public mutating func pop(from id: StackElementID) {
-    guard let index = storage.index(forKey: id) else { return }
+    guard let index = storage.ids.firstIndex(of: id) else { return }
     removeLast(count - index)
   }
 
@@ -112,7 +111,7 @@ extension StackState {
   /// - Parameter id: The id. If no element has it, nothing is removed.
   /// - Complexity: O(*n*) in the number of elements that are removed.
   public mutating func pop(to id: StackElementID) {
-    guard let index = storage.index(forKey: id) else { return }
+    guard let index = storage.ids.firstIndex(of: id) else { return }
     removeLast(count - index - 1)
   }
 }
@@ -127,12 +126,12 @@ extension StackState where Element: CasePathable {
   ///   - id: The element's id.
   ///   - path: The case.
   public subscript<Value>(id id: StackElementID, case path: CaseKeyPath<Element, Value>) -> Value? {
-    get { storage[id].flatMap { $0[case: path] } }
+    get { self[id: id].flatMap { $0[case: path] } }
     _modify {
       var value = self[id: id, case: path]
       guard value != nil else {
         yield &value
-        reportIssue(storage[id].writesOtherCase(Element.allCasePaths[keyPath: path]))
+        reportIssue(self[id: id].writesOtherCase(Element.allCasePaths[keyPath: path]))
         return
       }
       defer { self[id: id] = value.map { Element.allCasePaths[keyPath: path].embed($0) } }
@@ -145,10 +144,10 @@ extension StackState where Element: CasePathable {
 
 extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceableCollection {
   /// The position of the first element.
-  public var startIndex: Int { storage.values.startIndex }
+  public var startIndex: Int { 0 }
 
   /// The position after the element on top.
-  public var endIndex: Int { storage.values.endIndex }
+  public var endIndex: Int { storage.count }
 
   /// The element at a position.
   ///
@@ -156,8 +155,8 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
   ///
   /// - Complexity: O(1)
   public subscript(position: Int) -> Element {
-    get { storage.values[position] }
-    _modify { yield &storage.values[position] }
+    get { storage[position] }
+    _modify { yield &storage[position] }
   }
 
   /// Replaces elements.
@@ -172,14 +171,14 @@ extension StackState: RandomAccessCollection, MutableCollection, RangeReplaceabl
     _ range: Range<Int>, with newElements: some Collection<Element>
   ) {
     guard !range.isEmpty || !newElements.isEmpty else { return }
-    mark.idsChanged(removing: storage.keys[range])
-    let rest = storage.elements[range.upperBound...].map { ($0.key, $0.value) }
-    storage.removeLast(storage.count - range.lowerBound)
+    mark.idsChanged(removing: ids[range])
+    let old = storage
+    storage.removeSubrange(range.lowerBound..<count)
     for element in newElements {
-      storage[nextID] = element
+      storage.append(element, id: nextID)
       generation += 1
     }
-    for (id, element) in rest { storage[id] = element }
+    for index in range.upperBound..<old.count { storage.append(old[index], id: old.ids[index]) }
   }
 }
 
@@ -190,7 +189,7 @@ extension StackState {
   ///
   /// - Parameter keepCapacity: Whether the storage is kept.
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    mark.idsChanged(removing: storage.keys)
+    mark.idsChanged(removing: storage.ids)
     storage.removeAll(keepingCapacity: keepCapacity)
   }
 }
@@ -204,8 +203,8 @@ extension StackState {
   mutating func update<Result>(
     id: StackElementID, _ change: (inout Element) -> Result
   ) -> Result? {
-    guard let index = storage.index(forKey: id) else { return nil }
-    return change(&storage.values[index])
+    guard let index = storage.ids.firstIndex(of: id) else { return nil }
+    return change(&storage[index])
   }
 
   /// The mark of the current ids.

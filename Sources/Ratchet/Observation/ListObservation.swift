@@ -1,5 +1,3 @@
-import OrderedCollections
-
 /// What readers have read of the elements of a list, by id.
 ///
 /// One object finds all elements after an action: it looks up the list in the state once, and each
@@ -11,7 +9,7 @@ final class ListObservation<Whole, List: ElementsByID>: WatchedPart {
   private var watched: [(id: List.ID, element: ElementObservation<List.Element>)] = []
 
   /// The ids, as a field that can be observed separately.
-  let ids: KeyPath<Whole, OrderedSet<List.ID>>
+  let ids: KeyPath<Whole, OrderedIDs<List.ID>>
 
   init(of keyPath: KeyPath<Whole, List>, in whole: StateObservation<Whole>) {
     self.whole = whole

@@ -1,5 +1,3 @@
-public import OrderedCollections
-
 /// The elements of a list in a store's state, each of which is observed separately.
 ///
 /// It is the type of `store.rows` if `rows` is an ``IdentifiedArray`` or a ``StackState`` of
@@ -14,11 +12,11 @@ public import OrderedCollections
 /// ```
 public struct ObservedElements<ID: Hashable, Element> {
   /// The ids of the elements, in order.
-  public let ids: OrderedSet<ID>
+  public let ids: OrderedIDs<ID>
 
   private let element: (ID) -> Element?
 
-  init(ids: OrderedSet<ID>, element: @escaping (ID) -> Element?) {
+  init(ids: OrderedIDs<ID>, element: @escaping (ID) -> Element?) {
     self.ids = ids
     self.element = element
   }

@@ -1,5 +1,4 @@
 import CustomDump
-import OrderedCollections
 
 /// The part of `forEach` that handles elements, with all its paths resolved.
 @usableFromInline
@@ -95,7 +94,7 @@ final class ListIdentity: Sendable {
   ///   - removed: The ids of the elements that may be gone; nil for all.
   ///   - ids: The ids of the list.
   func cancelRemoved<ID: Hashable & Sendable, Action>(
-    _ removed: [AnyHashable]?, from ids: OrderedSet<ID>
+    _ removed: [AnyHashable]?, from ids: OrderedIDs<ID>
   ) -> Effect<Action> {
     guard let removed else {
       return Effect(

@@ -1,5 +1,4 @@
 import Foundation
-import OrderedCollections
 
 /// Estimates the memory that a value uses outside itself and does not share with a previous value.
 ///
@@ -108,12 +107,12 @@ extension Array: StorageMeasured {
 extension IdentifiedArray: StorageMeasured {
   func storageBytes(notSharedWith earlier: Self?) -> Int {
     let ids = StorageEstimate.bytes(
-      ofElements: storage.keys.elements, notSharedWith: earlier?.storage.keys.elements)
+      ofElements: storage.ids.elements, notSharedWith: earlier?.storage.ids.elements)
     let sharesIDs =
-      earlier.map { StorageEstimate.hasSameBits(storage.keys, $0.storage.keys) } ?? false
+      earlier.map { StorageEstimate.hasSameBits(storage.ids, $0.storage.ids) } ?? false
     return (sharesIDs ? 0 : ids)
       + StorageEstimate.bytes(
-        ofElements: storage.values.elements, notSharedWith: earlier?.storage.values.elements)
+        ofElements: storage.elements, notSharedWith: earlier?.storage.elements)
   }
 }
 

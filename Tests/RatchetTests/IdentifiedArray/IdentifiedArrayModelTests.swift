@@ -8,8 +8,15 @@ import Testing
 @Suite("An identified array behaves as a plain array whose ids are unique")
 struct IdentifiedArrayModelTests {
   struct Row: Identifiable, Equatable {
-    let id: Int
+    let id: ID
     var value: Int
+  }
+
+  /// Many have the same hash, so their places in a hash table depend on each other.
+  struct ID: Hashable {
+    let number: Int
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number % 7) }
   }
 
   @Test("over many random operations", arguments: 0..<20)
@@ -17,12 +24,13 @@ struct IdentifiedArrayModelTests {
     var random = SeededRandom(seed: seed)
     var array: IdentifiedArrayOf<Row> = []
     var model: [Row] = []
+    let count = seed.isMultiple(of: 2) ? 24 : 90
     for step in 0..<400 {
-      let id = Int.random(in: 0..<24, using: &random)
+      let id = ID(number: Int.random(in: 0..<count, using: &random))
       let row = Row(id: id, value: step)
       let index = model.firstIndex { $0.id == id }
       let position = Int.random(in: 0...model.count, using: &random)
-      switch Int.random(in: 0..<14, using: &random) {
+      switch Int.random(in: 0..<16, using: &random) {
       case 0, 1:
         #expect(array.append(row) == (index == nil, index ?? model.count))
         if index == nil { model.append(row) }
@@ -57,12 +65,19 @@ struct IdentifiedArrayModelTests {
         array.sort { $0.value % 7 < $1.value % 7 }
         model.sort { $0.value % 7 < $1.value % 7 }
       case 11:
+        let range = position..<min(position + Int.random(in: 0..<8, using: &random), model.count)
+        array.removeSubrange(range)
+        model.removeSubrange(range)
+      case 12:
+        array.reverse()
+        model.reverse()
+      case 13:
         guard position < model.count, let index else { continue }
         array.swapAt(index, position)
         model.swapAt(index, position)
         array.move(from: index, to: position)
         model.insert(model.remove(at: index), at: position)
-      case 12:
+      case 14:
         let moved = IndexSet(
           model.indices.filter { _ in Int.random(in: 0..<6, using: &random) == 0 })
         let rows = moved.map { model[$0] }

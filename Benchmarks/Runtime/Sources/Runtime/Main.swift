@@ -13,6 +13,7 @@ struct Main {
     let report = Report(filter: CommandLine.arguments.dropFirst().first)
     await measureSending(report)
     await measureScoping(report)
+    await measureLists(report)
     await measureCasePaths(report)
     await measureObservation(report)
     await measureDependencies(report)

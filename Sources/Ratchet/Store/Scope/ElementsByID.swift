@@ -1,12 +1,10 @@
-import OrderedCollections
-
 /// A list whose elements are found by their ids, so that stores of elements can be scoped from it.
 protocol ElementsByID<ID, Element> {
   associatedtype ID: Hashable
   associatedtype Element
 
   /// The ids, in the list's order.
-  var ids: OrderedSet<ID> { get }
+  var ids: OrderedIDs<ID> { get }
 
   /// The element with an id, or nil if the list has none.
   func element(id: ID) -> Element?

@@ -1,5 +1,3 @@
-public import OrderedCollections
-
 /// A store for each element of a list, or for each screen on a stack, in order.
 ///
 /// <!-- example given: store: StoreOf<Library> -->
@@ -14,13 +12,13 @@ public import OrderedCollections
 @preconcurrency @MainActor
 public struct StoreCollection<ID: Hashable & Sendable, State, Action> {
   /// The ids of the elements, in order: the id of the store at each position.
-  public let ids: OrderedSet<ID>
+  public let ids: OrderedIDs<ID>
 
   /// Returns the store of an element that existed when the collection was created, and nil for
   /// other ids.
   private let store: @MainActor (ID) -> Store<State, Action>?
 
-  init(ids: OrderedSet<ID>, store: @escaping @MainActor (ID) -> Store<State, Action>?) {
+  init(ids: OrderedIDs<ID>, store: @escaping @MainActor (ID) -> Store<State, Action>?) {
     self.ids = ids
     self.store = store
   }
