@@ -441,6 +441,14 @@ if let bundle {
     guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
     return itsDependencies.contains { location.hasSuffix("/\($0)") }
   }
+  #if os(Linux)
+    // The program of the attributes is in the bundle, too. SwiftPM knows no prebuilt macros, so it compiles one that
+    // starts that program. Apple's systems run macros in a sandbox, in which this was not tried.
+    let macros = package.targets.first { $0.name == "RatchetMacros" }
+    macros?.path = "Sources/RatchetMacrosLauncher"
+    macros?.dependencies = []
+    macros?.plugins = [.plugin(name: "RatchetPlugin")]
+  #endif
   // The bundle contains the program for people, which also does the work of the tool.
   package.targets.first { $0.name == "RatchetCommand" }?.dependencies = ["RatchetTool"]
   package.targets.append(

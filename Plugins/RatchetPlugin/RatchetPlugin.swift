@@ -5,6 +5,10 @@ import PackagePlugin
 @main
 struct RatchetPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    if target.name == "RatchetMacros", target.sourceModule?.kind == .macro {
+      let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
+      return [try LauncherPlan(tool: tool, directory: context.pluginWorkDirectoryURL).command()]
+    }
     // If the target does not see the runtime, names like `CasePathable` in it belong to another library.
     var visibility = Visibility()
     guard let module = target.sourceModule, visibility.of(module).hasRatchet else { return [] }

@@ -23,6 +23,13 @@ extension SwiftPMTests {
       #expect(run.ratchetCommands == ["generating code for App", "generating code for Features"])
       #expect(try package.generated(for: "Features").mapValues(\.text) == before.mapValues(\.text))
       #expect(!run.output.contains("RatchetGenerator"), "\(run.output)")
+      #if os(Linux)
+        // Of the program of the attributes, only what starts it.
+        let products = try FileManager.default.contentsOfDirectory(
+          atPath: package.scratch.appending(path: "debug").path)
+        #expect(products.contains("RatchetMacros-tool.build"))
+        #expect(!products.contains("RatchetSyntax-tool.build"))
+      #endif
       let checkouts = package.scratch.appending(path: "checkouts").path
       let fetched = try FileManager.default.contentsOfDirectory(atPath: checkouts)
       #expect(fetched.sorted().filter { ["Yams", "swift-argument-parser"].contains($0) } == [])

@@ -13,6 +13,9 @@ enum ToolRequest: Codable, Hashable {
   /// Generate stubs of domains for a test target.
   case stubs(Stubs)
 
+  /// Say where the prebuilt program of the attributes is.
+  case launcher(Launcher)
+
   /// A target that gets generated code.
   struct Generation: Codable, Hashable {
     /// The name of the target's module.
@@ -70,6 +73,15 @@ enum ToolRequest: Codable, Hashable {
 
     /// The arguments that clang needs to read their headers.
     var clangArguments: [String] = []
+  }
+
+  /// The prebuilt program of the attributes.
+  struct Launcher: Codable, Hashable {
+    /// Its path.
+    var program: String
+
+    /// The generated file with the path.
+    var output: String
   }
 
   /// A Swift module.

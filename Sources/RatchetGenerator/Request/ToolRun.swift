@@ -30,7 +30,15 @@ package struct ToolRun {
     switch request {
     case .generate(let generation): Self.report(of: generation)
     case .stubs(let stubs): Pipeline.stubs(StubsConfiguration(stubs))
+    case .launcher(let launcher): Self.report(of: launcher)
     }
+  }
+
+  private static func report(of launcher: ToolRequest.Launcher) -> Report {
+    var report = Report()
+    let constant = "let attributesProgram = \(launcher.program.debugDescription)\n"
+    report.diagnostics += RequestedFile.write(constant, to: launcher.output).map { [$0] } ?? []
+    return report
   }
 
   private static func report(of generation: ToolRequest.Generation) -> Report {

@@ -1,0 +1,45 @@
+import Foundation
+import PackagePlugin
+
+/// The build's command for the target of the attributes' program, if that program is prebuilt.
+///
+/// The target then starts the program in the bundle, beside the build plugin's tool. It needs the
+/// path, which only the plugin knows if SwiftPM has downloaded the bundle.
+struct LauncherPlan {
+  /// The build plugin's tool.
+  let tool: URL
+
+  /// The target's folder for generated files.
+  let directory: URL
+
+  /// Generates a constant with the path of the program.
+  ///
+  /// - Throws: A ``MissingProgram`` if the bundle does not contain it.
+  func command() throws -> Command {
+    let program = tool.deletingLastPathComponent().appending(path: "RatchetMacros").path
+    guard FileManager.default.isExecutableFile(atPath: program) else {
+      throw MissingProgram(path: program)
+    }
+    let output = directory.appending(path: "AttributesProgram.swift")
+    let request = ToolRequest.launcher(
+      ToolRequest.Launcher(program: program, output: output.path))
+    return .buildCommand(
+      displayName: "Ratchet: finding the program of the attributes",
+      executable: tool,
+      arguments: ["build", try request.argument(in: directory).text],
+      inputFiles: [],
+      outputFiles: [output])
+  }
+
+  /// A bundle without the program of the attributes.
+  struct MissingProgram: Error, CustomStringConvertible {
+    let path: String
+
+    var description: String {
+      """
+      the prebuilt tool has no program of the attributes: make the bundle again with \
+      'scripts/make-tool-bundle' (\(path))
+      """
+    }
+  }
+}
