@@ -21,12 +21,15 @@ struct LauncherPlan {
       throw MissingProgram(path: program)
     }
     let output = directory.appending(path: "AttributesProgram.swift")
-    let request = ToolRequest.launcher(
-      ToolRequest.Launcher(program: program, output: output.path))
+    let launcher = ToolRequest.Launcher(program: program, output: output.path)
+    // Swift Build compiles the output of a command in the target of a macro, and does not run the
+    // command (Swift 6.3).
+    let constant = Data(launcher.constant.utf8)
+    if (try? Data(contentsOf: output)) != constant { try constant.write(to: output) }
     return .buildCommand(
       displayName: "Ratchet: finding the program of the attributes",
       executable: tool,
-      arguments: ["build", try request.argument(in: directory).text],
+      arguments: ["build", try ToolRequest.launcher(launcher).argument(in: directory).text],
       inputFiles: [],
       outputFiles: [output])
   }

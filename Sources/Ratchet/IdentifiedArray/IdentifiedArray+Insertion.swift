@@ -12,6 +12,7 @@ extension IdentifiedArray {
   /// - Parameter element: The element.
   /// - Returns: Whether it was added, and the position of the element with its id.
   /// - Complexity: O(1) on average.
+  @inlinable
   @discardableResult
   public mutating func append(_ element: Element) -> (inserted: Bool, index: Int) {
     insert(element, at: endIndex)
@@ -32,6 +33,7 @@ extension IdentifiedArray {
   ///   - position: A valid position, or the end.
   /// - Returns: Whether it was added, and the position of the element with its id.
   /// - Complexity: O(*n*)
+  @inlinable
   @discardableResult
   public mutating func insert(
     _ element: Element,

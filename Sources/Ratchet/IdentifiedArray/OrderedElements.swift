@@ -95,6 +95,7 @@ extension OrderedElements {
     elements.append(element)
   }
 
+  @usableFromInline
   mutating func insert(_ element: Element, id: ID, at position: Int) {
     if position == count { return append(element, id: id) }
     ids.insert(id, at: position)

@@ -12,7 +12,7 @@ struct PositionTable: Sendable {
   @usableFromInline var buckets: [UInt32] = []
 
   /// The length of a list that needs no buckets.
-  @usableFromInline static var shortLength: Int { 8 }
+  @usableFromInline static var shortLength: Int { 16 }
 
   /// Creates the table of a list.
   init(of ids: [some Hashable]) { reserveCapacity(ids.count, for: ids) }
@@ -33,7 +33,7 @@ struct PositionTable: Sendable {
   /// Makes the table large enough for a list with a number of ids.
   mutating func reserveCapacity(_ capacity: Int, for ids: [some Hashable]) {
     guard capacity > Self.shortLength, capacity * 3 > buckets.count * 2 else { return }
-    var size = 16
+    var size = 32
     while size * 2 < capacity * 3 { size *= 2 }
     buckets = Array(repeating: 0, count: size)
     for position in ids.indices { buckets[emptyBucket(for: ids[position])] = UInt32(position + 1) }

@@ -82,6 +82,9 @@ enum ToolRequest: Codable, Hashable {
 
     /// The generated file with the path.
     var output: String
+
+    /// The text of that file.
+    var constant: String { "let attributesProgram = \(program.debugDescription)\n" }
   }
 
   /// A Swift module.

@@ -36,8 +36,8 @@ package struct ToolRun {
 
   private static func report(of launcher: ToolRequest.Launcher) -> Report {
     var report = Report()
-    let constant = "let attributesProgram = \(launcher.program.debugDescription)\n"
-    report.diagnostics += RequestedFile.write(constant, to: launcher.output).map { [$0] } ?? []
+    report.diagnostics +=
+      RequestedFile.write(launcher.constant, to: launcher.output).map { [$0] } ?? []
     return report
   }
 
