@@ -21,6 +21,12 @@ private func rows() {
   _ = (
     rows.contains(NamedRow(id: 1)), rows.index(after: 0), rows.index(id: 1), rows.ids, rows.elements
   )
+  let others: OrderedSet = [2]
+  _ = (
+    OrderedSet(rows.ids), rows.ids.union(others), rows.ids.intersection(others),
+    rows.ids.subtracting(others), rows.ids.isSubset(of: others), rows.ids.isSuperset(of: others),
+    rows.ids.isDisjoint(with: others), rows.ids == [1]
+  )
   _ = rows.partition { $0.id > 1 }
   rows.replaceSubrange(0..<1, with: [NamedRow(id: 2)])
   _ = (rows.sorted(), rows.sorted(by: >))
