@@ -16,12 +16,12 @@ struct LauncherPlan {
   ///
   /// - Throws: A ``MissingProgram`` if the bundle does not contain it.
   func command() throws -> Command {
-    let program = tool.deletingLastPathComponent().appending(path: "RatchetMacros").path
-    guard FileManager.default.isExecutableFile(atPath: program) else {
-      throw MissingProgram(path: program)
+    let program = tool.deletingLastPathComponent().appending(path: "RatchetMacros")
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      throw MissingProgram(path: program.path)
     }
     let output = directory.appending(path: "AttributesProgram.swift")
-    let launcher = ToolRequest.Launcher(program: program, output: output.path)
+    let launcher = ToolRequest.Launcher(program: program.path, output: output.path)
     // Swift Build compiles the output of a command in the target of a macro, and does not run the
     // command (Swift 6.3).
     let constant = Data(launcher.constant.utf8)
@@ -30,7 +30,8 @@ struct LauncherPlan {
       displayName: "Ratchet: finding the program of the attributes",
       executable: tool,
       arguments: ["build", try ToolRequest.launcher(launcher).argument(in: directory).text],
-      inputFiles: [],
+      // If the program is missing later, the build then stops here, and not with an error at each attribute.
+      inputFiles: [program],
       outputFiles: [output])
   }
 

@@ -10,6 +10,7 @@
   import Glibc
 #endif
 
+// Scripts recognize this program by the message.
 execv(attributesProgram, CommandLine.unsafeArgv)
 perror("error: the bundle of Ratchet's prebuilt tool has no program '\(attributesProgram)'")
 exit(1)

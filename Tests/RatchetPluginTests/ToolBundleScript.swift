@@ -24,10 +24,10 @@ enum ToolBundleScript {
   ///
   /// - Parameters:
   ///   - path: The file's path in the bundle.
-  ///   - text: Its new text, for the file that it was before.
+  ///   - text: Its new text, for the file that it was before, or nil to remove it.
   ///   - body: What the test does meanwhile, with the file.
   static func changing(
-    _ path: String, to text: (_ original: URL) throws -> String, while body: (URL) throws -> Void
+    _ path: String, to text: (_ original: URL) throws -> String?, while body: (URL) throws -> Void
   ) throws {
     let file = try bundle.get().appending(path: path)
     let original = file.appendingPathExtension("original")
@@ -36,8 +36,10 @@ enum ToolBundleScript {
       try? FileManager.default.removeItem(at: file)
       try? FileManager.default.moveItem(at: original, to: file)
     }
-    try Data(text(original).utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    if let text = try text(original) {
+      try Data(text.utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
     try body(file)
   }
 

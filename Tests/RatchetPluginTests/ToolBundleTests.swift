@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension SwiftPMTests {
@@ -65,6 +66,38 @@ extension SwiftPMTests {
         #expect(throws: (any Error).self) { try package.swiftFiles(in: "Generated") }
       }
     }
+
+    #if os(Linux)
+      @Test("one whose program of the attributes is gone is one error, which names the program")
+      func missingProgram() throws {
+        let triple = try ToolBundleScript.variants(of: ToolBundleScript.bundle.get())[0]
+        try ToolBundleScript.changing("\(triple)/bin/RatchetMacros", to: { _ in nil }) { program in
+          let run = try package.build()
+          #expect(!run.succeeded)
+          let errors = run.output.split(separator: "\n").filter { $0.contains("error: ") }
+          #expect(errors.count == 1, "\(run.output)")
+          #expect(errors.first?.contains(program.path) == true, "\(run.output)")
+        }
+      }
+
+      @Test("what starts the program of the attributes is not packed in its place")
+      func launcherIsRefused() throws {
+        let folder = ToolBundleScript.folder.appending(path: "launcher")
+        try? FileManager.default.removeItem(at: folder)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let launcher = package.scratch.appending(path: "debug/RatchetMacros-tool").path
+        for (name, program) in [
+          ("ratchet", BuiltProgram.path("ratchet")), ("RatchetMacros-tool", launcher),
+        ] {
+          try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: name).path, withDestinationPath: program)
+        }
+        let run = try ToolBundleScript.make(
+          "refused", "--tool", folder.appending(path: "ratchet").path)
+        #expect(run.status == 1)
+        #expect(run.output.contains("only starts a prebuilt program"), "\(run.output)")
+      }
+    #endif
 
     @Test("tools of two machines go into one bundle, if they are of one version")
     func merges() throws {
