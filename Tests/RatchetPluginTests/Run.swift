@@ -21,7 +21,7 @@ struct Run {
       "/bin/sh", ["-c", #"unset PWD; exec "$@" 2>&1"#, "sh"] + command, in: folder,
       environment: Self.environment.merging(variables) { $1 })
     status = finished.status
-    output = String(decoding: finished.output, as: UTF8.self)
+    output = finished.text
   }
 
   private init(status: Int32, output: String) { (self.status, self.output) = (status, output) }

@@ -67,7 +67,7 @@ package final class Chromium {
 
   deinit {
     if process.isRunning {
-      process.terminate()
+      process.stop()
       process.waitUntilExit()
     }
     close(commands)

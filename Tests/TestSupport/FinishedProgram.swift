@@ -8,7 +8,7 @@ package struct FinishedProgram: Sendable {
   /// Its standard output.
   package let output: Data
 
-  /// Its standard error.
+  /// Its standard error, and that it was stopped, if it was.
   package let error: Data
 
   /// Whether it ended by `exit` or by returning: not by a trap, nor by being stopped after the time limit.
@@ -27,10 +27,10 @@ package struct FinishedProgram: Sendable {
   ///   - folder: The folder that it is run in; by default, that of the tests.
   ///   - environment: Its environment; by default, that of the tests.
   ///   - input: Its standard input.
-  ///   - limit: When it is stopped, in seconds.
+  ///   - limit: When it is stopped, with all that it has started, in seconds.
   package init(
     _ program: String, _ arguments: [String], in folder: URL? = nil,
-    environment: [String: String]? = nil, input: Data = Data(), limit: Double = .infinity
+    environment: [String: String]? = nil, input: Data = Data(), limit: Double = 1_200
   ) throws {
     let files = try TemporaryFolder(["output": "", "error": ""])
     let process = Process()
@@ -52,13 +52,37 @@ package struct FinishedProgram: Sendable {
     let ended = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
-    let time: DispatchTime = limit.isFinite ? .now() + limit : .distantFuture
-    let wasStopped = ended.wait(timeout: time) == .timedOut
-    if wasStopped { process.terminate() }
-    process.waitUntilExit()
-    status = process.terminationStatus
+    let wasStopped = ended.wait(timeout: .now() + limit) == .timedOut
+    if wasStopped {
+      process.stop()
+      // It is not noticed before the last program has ended that has inherited its files.
+      _ = ended.wait(timeout: .now() + 10)
+    }
+    status = process.isRunning ? SIGKILL : process.terminationStatus
+    endedByItself = !wasStopped && process.terminationReason == .exit
     output = try Data(contentsOf: files.url.appending(path: "output"))
-    error = try Data(contentsOf: files.url.appending(path: "error"))
-    endedByItself = process.terminationReason == .exit && !wasStopped
+    let error = try Data(contentsOf: files.url.appending(path: "error"))
+    let stopped = "\nstopped, because it has not ended after \(limit) seconds\n"
+    self.error = wasStopped ? error + Data(stopped.utf8) : error
+  }
+}
+
+extension Process {
+  /// Ends it, and all programs that it has started, by a signal that they can neither handle nor block.
+  ///
+  /// Without `ps`, it ends only the process itself.
+  package func stop() {
+    guard isRunning else { return }
+    let table = try? FinishedProgram("ps", ["-A", "-o", "pid=,ppid="], limit: 10)
+    var children: [Int32: [Int32]] = [:]
+    for line in (table?.text ?? "").split(separator: "\n") {
+      let numbers = line.split(separator: " ").compactMap { Int32($0) }
+      if numbers.count == 2 { children[numbers[1], default: []].append(numbers[0]) }
+    }
+    var rest = [processIdentifier]
+    while let next = rest.popLast() {
+      rest += children[next] ?? []
+      kill(next, SIGKILL)
+    }
   }
 }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// A running program, with what it prints, line by line.
+///
+/// It is stopped after 20 minutes.
 package final class LiveProcess {
   package let process = Process()
   private let folder: TemporaryFolder
@@ -37,9 +39,11 @@ package final class LiveProcess {
       continuation.finish()
     }
     try process.run()
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1_200) { [weak process] in process?.stop()
+    }
   }
 
-  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+  deinit { process.stop() }
 
   private static func lines(of pipe: Pipe) -> AsyncStream<String> {
     AsyncStream { continuation in
