@@ -62,7 +62,7 @@ struct FilePartiesTests {
 
   @Test(
     "a change while another content is decoded is kept, and so is that content",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(20)))
   func slowDecoder() async throws {
     try await inFolder {
       let storage = storage()
@@ -213,7 +213,7 @@ struct FilePartiesTests {
     }
   }
 
-  @Test("changes of many files arrive", .timeLimit(.minutes(1)))
+  @Test("changes of many files arrive", .timeLimit(.minutes(20)))
   func manyFiles() async throws {
     try await inFolder {
       let storage = storage()
@@ -229,7 +229,7 @@ struct FilePartiesTests {
 
   @Test(
     "changes arrive in a folder that was removed and made again, also without notifications",
-    .timeLimit(.minutes(1)), arguments: [true, false])
+    .timeLimit(.minutes(20)), arguments: [true, false])
   func folderMadeAgain(usesNotifications: Bool) async throws {
     try await inFolder {
       let watches = FolderWatches(

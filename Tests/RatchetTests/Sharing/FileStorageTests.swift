@@ -105,7 +105,7 @@ struct FileStorageTests {
     }
   }
 
-  @Test("a change by another process arrives", .timeLimit(.minutes(5)))
+  @Test("a change by another process arrives", .timeLimit(.minutes(20)))
   func otherProcess() async throws {
     try await onDisk { _ in
       @Shared(.fileStorage(url)) var list = [1]

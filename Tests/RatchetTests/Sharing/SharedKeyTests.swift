@@ -148,7 +148,7 @@ struct SharedKeyTests {
     #expect(loads.value == 1)
   }
 
-  @Test("a default and a load can wait for other threads that use keys", .timeLimit(.minutes(5)))
+  @Test("a default and a load can wait for other threads that use keys", .timeLimit(.minutes(20)))
   func waiting() {
     let queue = DispatchQueue(label: "waiting")
     @Sendable func useAnother() -> Int {

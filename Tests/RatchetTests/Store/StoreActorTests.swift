@@ -109,7 +109,7 @@ struct StoreActorTests {
     #expect(await store.state == [0, 10, 20])
   }
 
-  @Test("never runs its reducer on two threads at once, with any senders", .timeLimit(.minutes(5)))
+  @Test("never runs its reducer on two threads at once, with any senders", .timeLimit(.minutes(20)))
   func isolation() async {
     let store = StoreActor(initialState: 0) {
       Reduce<Int, Bool> { state, more in

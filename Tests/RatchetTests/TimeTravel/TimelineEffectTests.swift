@@ -95,7 +95,7 @@ struct TimelineEffectTests {
 
   @Test(
     "effects that have finished are let go, and those that run are still cancelled",
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(20)))
   func pruning() async {
     let gate = Gate()
     let store = Store(initialState: 0, timeline: .unlimited) {

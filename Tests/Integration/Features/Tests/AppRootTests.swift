@@ -119,6 +119,6 @@ final class AppRootTests: XCTestCase {
     await store.send(
       .notifications(.didReceive(identifier: "1") { handled.fulfill() })
     )
-    await self.fulfillment(of: [handled], timeout: 1)
+    await self.fulfillment(of: [handled], timeout: 60)
   }
 }
