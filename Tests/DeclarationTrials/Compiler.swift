@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The compiler, which type-checks modules against the libraries of this build.
 struct Compiler: Sendable {
@@ -21,13 +22,10 @@ struct Compiler: Sendable {
   let options: [String]
 
   /// The folder of the compiler's own macros, such as `#expect`.
-  private let plugins: String
+  private let plugins = "\(Frontend.resources)/host/plugins"
 
-  init(products: URL, options: [String]) throws {
+  init(products: URL, options: [String]) {
     (self.products, self.options) = (products, options)
-    let target = try Self.output(of: ["swiftc", "-print-target-info"]).0
-    let resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/)?.1 ?? ""
-    plugins = "\(resources)/host/plugins"
   }
 
   /// The options with which all modules find the libraries and the attributes' program.
@@ -110,12 +108,15 @@ struct Compiler: Sendable {
     try Data(objects.joined(separator: "\n").utf8).write(to: URL(filePath: libraries))
     let program = folder.appending(path: "laws").path
     let own = modules.map { folder.appending(path: "\($0.name).o").path }
-    let (log, status) = try Self.output(
-      of: ["swiftc", "-o", program] + own + [
+    let linked = try FinishedProgram(
+      "swiftc",
+      ["-o", program] + own + [
         "@\(libraries)", "-L", products.path, "-lIssueReportingTestSupport", "-Xlinker", "-rpath",
         "-Xlinker", products.path,
       ])
-    guard status == 0 else { throw UnknownDiagnostic(text: String(log.suffix(4_000))) }
+    guard linked.status == 0 else {
+      throw UnknownDiagnostic(text: String(linked.text.suffix(4_000)))
+    }
     return program
   }
 
@@ -126,31 +127,13 @@ struct Compiler: Sendable {
     let response = folder.appending(path: "arguments")
     let quoted = (arguments + common).map { "'\($0.replacing("'", with: "'\\''"))'" }
     try Data(quoted.joined(separator: "\n").utf8).write(to: response)
-    let (log, status) = try Self.output(of: ["swiftc", "-frontend", "@\(response.path)"])
+    let finished = try Frontend.run(["@\(response.path)"])
+    let log = finished.text
     let messages = Self.messages(in: log)
-    guard status == 0 || status == 1 && messages.contains(where: \.isError) else {
+    guard finished.status == 0 || finished.status == 1 && messages.contains(where: \.isError) else {
       return messages + [Self.crash(in: log)]
     }
     return messages
-  }
-
-  /// Runs a program to its end.
-  ///
-  /// - Returns: All that it prints, and its exit code.
-  static func output(of command: [String], in folder: URL? = nil) throws -> (String, Int32) {
-    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
-    if let folder { process.currentDirectoryURL = folder }
-    let handle = try FileHandle(forWritingTo: file)
-    process.standardOutput = handle
-    process.standardError = handle
-    try process.run()
-    process.waitUntilExit()
-    return (String(decoding: try Data(contentsOf: file), as: UTF8.self), process.terminationStatus)
   }
 
   /// What a log says about a crash of the compiler: what it did, and in which file.

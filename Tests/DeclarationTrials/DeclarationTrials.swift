@@ -22,7 +22,7 @@ struct DeclarationTrials {
     let options = Options(CommandLine.arguments)
     var trials = DeclarationTrials(
       options: options,
-      compiler: try Compiler(
+      compiler: Compiler(
         products: program.deletingLastPathComponent(), options: options.compilerOptions))
     if options.packages.isEmpty { try trials.runGrammar() } else { try trials.runPackages() }
     trials.summarize()

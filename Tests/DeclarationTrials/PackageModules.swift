@@ -1,5 +1,6 @@
 import Foundation
 import RatchetSyntax
+import TestSupport
 
 /// The modules of packages on disk.
 struct PackageModules {
@@ -92,10 +93,10 @@ struct PackageModules {
   }
 
   private mutating func add(_ package: URL) throws {
-    let (output, status) = try Compiler.output(
-      of: ["swift", "package", "--package-path", package.path, "dump-package"])
-    guard status == 0, let start = output.firstIndex(of: "{"),
-      let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(output[start...].utf8))
+    let dump = try FinishedProgram(
+      "swift", ["package", "--package-path", package.path, "dump-package"])
+    guard dump.status == 0, let start = dump.output.firstIndex(of: UInt8(ascii: "{")),
+      let manifest = try? JSONDecoder().decode(Manifest.self, from: dump.output[start...])
     else { return print("not read: \(package.lastPathComponent)") }
     let mode = manifest.swiftLanguageVersions?.last ?? manifest.toolsVersion._version
     for target in manifest.targets where ["regular", "executable", "system"].contains(target.type) {

@@ -1,6 +1,7 @@
 import Foundation
 import RatchetGenerator
 import RatchetModel
+import TestSupport
 
 /// What the compiler reports though the module compiles without Ratchet.
 struct Finding: Sendable {
@@ -299,7 +300,8 @@ struct Trial {
         (subject.module, own.sorted(), options),
         ("Tests", stubs.sorted() + [tests, runner], testOptions),
       ])
-    let (log, status) = try Compiler.output(of: [program])
+    let run = try FinishedProgram(program, [])
+    let log = run.text
     outcome.held = log.matches(of: /✔ Test ".*" passed/).count
     for match in log.matches(of: /A law does not hold: [^\n]*\n[^\n]*\n[^\n]*/) {
       let message = Compiler.Message(isError: true, text: String(match.0))
@@ -307,7 +309,7 @@ struct Trial {
       outcome.findings.append(
         Finding(stage: .laws, message: message, line: "", file: subject.files[index]))
     }
-    if status != 0, outcome.findings.isEmpty {
+    if run.status != 0, outcome.findings.isEmpty {
       throw UnknownDiagnostic(text: "\(log.suffix(4_000))")
     }
   }

@@ -20,12 +20,10 @@ package struct Typechecker {
 
   /// The errors of a file, by their lines.
   package func errors(in file: URL) throws -> [Int: [String]] {
-    let check = try FinishedProgram(
-      "swiftc",
+    let check = try Frontend.run(
       [
-        // Without the driver, which takes as long.
-        "-frontend", "-typecheck", "-parse-as-library", "-swift-version", languageMode,
-        "-diagnostic-style", "llvm", "-I", modulesFolder, file.path,
+        "-typecheck", "-parse-as-library", "-swift-version", languageMode, "-diagnostic-style",
+        "llvm", "-I", modulesFolder, file.path,
       ] + options)
     var errors: [Int: [String]] = [:]
     for line in check.text.split(separator: "\n") {

@@ -8,9 +8,6 @@ struct ExampleCompiler: Sendable {
   private let markers: URL
   private let tool: URL
 
-  /// The folder of the compiler's resources.
-  private let resources: String
-
   /// As many processes run here as there are cores, and they do not block other tests.
   private static let queue: OperationQueue = {
     let queue = OperationQueue()
@@ -27,8 +24,6 @@ struct ExampleCompiler: Sendable {
     modules = products.appending(path: "Modules")
     markers = products.appending(path: "RatchetMacros-tool")
     tool = try Self.tool(in: products)
-    let target = try FinishedProgram("swiftc", ["-print-target-info"]).text
-    resources = target.firstMatch(of: /"runtimeResourcePath": "(.*?)"/).map { String($0.1) } ?? ""
   }
 
   private static func tool(in products: URL) throws -> URL {
@@ -65,8 +60,9 @@ struct ExampleCompiler: Sendable {
     var commands: [FinishedProgram] = []
     if source.isManifest {
       commands.append(
-        try Self.typecheck([
-          "-package-description-version", "6.2", "-I", "\(resources)/pm/ManifestAPI", file.path,
+        try Frontend.run([
+          "-typecheck", "-package-description-version", "6.2", "-I",
+          "\(Frontend.resources)/pm/ManifestAPI", file.path,
         ]))
     } else {
       // Most examples have nothing that code is generated for. Those that lack it do not compile.
@@ -103,18 +99,14 @@ struct ExampleCompiler: Sendable {
 
   private func typecheck(_ files: [String]) throws -> FinishedProgram {
     let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
-    return try Self.typecheck(
+    return try Frontend.run(
       [
-        "-parse-as-library", "-swift-version", "6", "-module-name", "Example",
+        "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Example",
         "-diagnostic-style", "llvm", "-Werror", "DeprecatedDeclaration",
-        "-I", modules.path, "-I", headers.path, "-plugin-path", "\(resources)/host/plugins",
+        "-I", modules.path, "-I", headers.path, "-plugin-path",
+        "\(Frontend.resources)/host/plugins",
         "-load-plugin-executable", "\(markers.path)#RatchetMacros",
       ] + files)
-  }
-
-  /// Runs the compiler without its driver, which takes as long, and would check each file in a process of its own.
-  private static func typecheck(_ arguments: [String]) throws -> FinishedProgram {
-    try FinishedProgram("swiftc", ["-frontend", "-typecheck"] + arguments)
   }
 }
 
