@@ -9,10 +9,7 @@ extension TestStore {
   ///   - expectedAction: The action.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   public func receive(
     _ expectedAction: Action,
     timeout nanoseconds: UInt64,
@@ -34,10 +31,7 @@ extension TestStore {
   ///   - isMatching: Whether an action is the expected one.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @_disfavoredOverload
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
@@ -60,10 +54,7 @@ extension TestStore {
   ///   - actionCase: The case.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -87,10 +78,7 @@ extension TestStore {
   ///   - value: Its payload.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -112,10 +100,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   public func finish(
     timeout nanoseconds: UInt64,
     fileID: StaticString = #fileID,
@@ -135,10 +120,7 @@ extension TestStoreTask {
   ///
   /// - Parameters:
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @MainActor
   public func finish(
     timeout nanoseconds: UInt64,

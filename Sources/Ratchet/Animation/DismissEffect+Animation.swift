@@ -7,10 +7,7 @@ extension DismissEffect {
   ///
   /// - Parameters:
   ///   - animation: The animation, or nil.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @MainActor
   public func callAsFunction(
     animation: Animation?,
@@ -30,10 +27,7 @@ extension DismissEffect {
   ///
   /// - Parameters:
   ///   - transaction: The transaction.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @MainActor
   public func callAsFunction(
     transaction: Transaction,

@@ -43,10 +43,7 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - fileID: The ID of the file that declares it.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the declaration.
-  ///   - column: The column of the declaration.
+  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -69,10 +66,7 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - fileID: The ID of the file that declares it.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the declaration.
-  ///   - column: The column of the declaration.
+  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -101,10 +95,7 @@ public struct Dependency<Value>: Sendable {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - type: The type that the dependency has.
-  ///   - fileID: The ID of the file that declares it.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the declaration.
-  ///   - column: The column of the declaration.
+  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
   public init<General>(
     _ keyPath: KeyPath<DependencyValues, General> & Sendable,
     as type: Value.Type,
@@ -125,10 +116,7 @@ public struct Dependency<Value>: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - type: The type that the dependency has.
-  ///   - fileID: The ID of the file that declares it.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the declaration.
-  ///   - column: The column of the declaration.
+  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,

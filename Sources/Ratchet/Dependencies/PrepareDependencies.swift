@@ -17,10 +17,7 @@
 ///
 /// - Parameters:
 ///   - update: Sets values.
-///   - fileID: The ID of the file where it is called.
-///   - filePath: The path of the file where it is called.
-///   - line: The line where it is called.
-///   - column: The column where it is called.
+///   - fileID: Where it is called, with `filePath`, `line` and `column`.
 /// - Returns: What `update` returns.
 /// - Throws: What `update` throws. Nothing is set in that case.
 @discardableResult

@@ -17,10 +17,7 @@ import IssueReporting
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - operation: The operation.
-///   - fileID: The ID of the file where it is called.
-///   - filePath: The path of the file where it is called.
-///   - line: The line where it is called.
-///   - column: The column where it is called.
+///   - fileID: Where it is called, with `filePath`, `line` and `column`.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
@@ -42,10 +39,7 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - update: Overrides values.
 ///   - operation: The operation.
-///   - fileID: The ID of the file where it is called.
-///   - filePath: The path of the file where it is called.
-///   - line: The line where it is called.
-///   - column: The column where it is called.
+///   - fileID: Where it is called, with `filePath`, `line` and `column`.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult
@@ -70,10 +64,7 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - isolation: The isolation of the caller.
 ///   - operation: The operation.
-///   - fileID: The ID of the file where it is called.
-///   - filePath: The path of the file where it is called.
-///   - line: The line where it is called.
-///   - column: The column where it is called.
+///   - fileID: Where it is called, with `filePath`, `line` and `column`.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
@@ -99,10 +90,7 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - isolation: The isolation of the caller.
 ///   - update: Overrides values.
 ///   - operation: The operation.
-///   - fileID: The ID of the file where it is called.
-///   - filePath: The path of the file where it is called.
-///   - line: The line where it is called.
-///   - column: The column where it is called.
+///   - fileID: Where it is called, with `filePath`, `line` and `column`.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult

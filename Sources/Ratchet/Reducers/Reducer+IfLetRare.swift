@@ -9,10 +9,7 @@ extension Reducer where Action: CasePathable {
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: The ID of the file where the reducer is created.
-  ///   - filePath: The path of the file where the reducer is created.
-  ///   - line: The line where the reducer is created.
-  ///   - column: The column where the reducer is created.
+  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   @_disfavoredOverload
   public func ifLet<ChildState, ChildAction>(
@@ -39,10 +36,7 @@ extension Reducer where Action: CasePathable {
   ///   - toPresentationState: The `$` name of the property that is marked `@Presents`.
   ///   - toPresentationAction: The case with the child's actions.
   ///   - destination: The child's reducer.
-  ///   - fileID: The ID of the file where the reducer is created.
-  ///   - filePath: The path of the file where the reducer is created.
-  ///   - line: The line where the reducer is created.
-  ///   - column: The column where the reducer is created.
+  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
   /// - Returns: A reducer that runs the child's reducer and this one.
   @_disfavoredOverload
   public func ifLet<ChildState, ChildAction>(
@@ -69,10 +63,7 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toPresentationState: The `$` name of the property that is marked `@Presents`.
   ///   - toPresentationAction: The case with its actions.
-  ///   - fileID: The ID of the file where the reducer is created.
-  ///   - filePath: The path of the file where the reducer is created.
-  ///   - line: The line where the reducer is created.
-  ///   - column: The column where the reducer is created.
+  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
   /// - Returns: A reducer that runs this one, and dismisses the value.
   @_disfavoredOverload
   public func ifLet<ChildState: EphemeralState, ChildAction>(
@@ -97,10 +88,7 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toChildState: The property with the value.
   ///   - toChildAction: The case with its actions.
-  ///   - fileID: The ID of the file where the reducer is created.
-  ///   - filePath: The path of the file where the reducer is created.
-  ///   - line: The line where the reducer is created.
-  ///   - column: The column where the reducer is created.
+  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
   /// - Returns: A reducer that runs this one, and dismisses the value.
   @_disfavoredOverload
   public func ifLet<ChildState: EphemeralState, ChildAction>(
@@ -126,10 +114,7 @@ extension Reducer {
   ///   - toChildState: The property with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: The ID of the file where the reducer is created.
-  ///   - filePath: The path of the file where the reducer is created.
-  ///   - line: The line where the reducer is created.
-  ///   - column: The column where the reducer is created.
+  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   @_disfavoredOverload
   public func ifLet<ChildState>(
@@ -153,10 +138,7 @@ extension Reducer {
   ///   - toChildState: The case with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: The ID of the file where the reducer is created.
-  ///   - filePath: The path of the file where the reducer is created.
-  ///   - line: The line where the reducer is created.
-  ///   - column: The column where the reducer is created.
+  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   @_disfavoredOverload
   public func ifCaseLet<ChildState>(

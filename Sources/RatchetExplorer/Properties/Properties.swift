@@ -15,10 +15,7 @@ import Ratchet
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func always<State>(
   _ name: String,
@@ -38,10 +35,7 @@ public func always<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func always<State>(
   _ name: String,
@@ -69,10 +63,7 @@ public func always<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func never<State>(
   _ name: String,
@@ -92,10 +83,7 @@ public func never<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func never<State>(
   _ name: String,
@@ -124,10 +112,7 @@ public func never<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func sometimes<State>(
   _ name: String,
@@ -148,10 +133,7 @@ public func sometimes<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func sometimes<State>(
   _ name: String,
@@ -181,10 +163,7 @@ public func sometimes<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func eventually<State>(
   _ name: String,
@@ -206,10 +185,7 @@ public func eventually<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated: the file's ID.
-///   - filePath: Where it is stated: the file's path.
-///   - line: Where it is stated: the line.
-///   - column: Where it is stated: the column.
+///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
 /// - Returns: The property.
 public func eventually<State>(
   _ name: String,

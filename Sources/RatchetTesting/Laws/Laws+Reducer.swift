@@ -5,10 +5,7 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - reducer: Creates the reducer.
-  ///   - fileID: Where it is stated: the file's ID.
-  ///   - filePath: Where it is stated: the file's path.
-  ///   - line: Where it is stated: the line.
-  ///   - column: Where it is stated: the column.
+  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
   public static func determinism<R: Reducer>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column,
@@ -51,10 +48,7 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - reducer: Creates the reducer.
-  ///   - fileID: Where it is stated: the file's ID.
-  ///   - filePath: Where it is stated: the file's path.
-  ///   - line: Where it is stated: the line.
-  ///   - column: Where it is stated: the column.
+  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
   @MainActor
   public static func undo<R: Reducer>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

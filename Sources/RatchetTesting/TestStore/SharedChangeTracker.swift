@@ -20,10 +20,7 @@ public struct SharedChangeTracker: Sendable {
   ///
   /// - Parameters:
   ///   - reportUnassertedChanges: Whether changes that are not asserted are reported.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   public init(
     reportUnassertedChanges: Bool = true,
     fileID: StaticString = #fileID,
@@ -73,10 +70,7 @@ public struct SharedChangeTracker: Sendable {
   ///
   /// - Parameters:
   ///   - updateValuesToExpected: Changes the values to what is expected. It changes nothing else.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   @discardableResult

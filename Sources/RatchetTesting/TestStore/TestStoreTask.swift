@@ -29,10 +29,7 @@ public struct TestStoreTask: Sendable {
   ///
   /// - Parameters:
   ///   - duration: How long to wait, in real time; nil for the store's ``TestStore/timeout``.
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @MainActor
   public func finish(
     timeout duration: Duration? = nil,
@@ -76,10 +73,7 @@ public struct TestStoreTask: Sendable {
   /// missing in all tests, and `RATCHET_RECORD=all swift test` writes everything.
   ///
   /// - Parameters:
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   /// - Returns: The effects that follow, as returned by `send`.
   @MainActor
   @discardableResult

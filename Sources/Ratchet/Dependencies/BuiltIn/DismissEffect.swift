@@ -44,10 +44,7 @@ public struct DismissEffect: Sendable {
   /// Dismisses the feature.
   ///
   /// - Parameters:
-  ///   - fileID: The ID of the file where it is called.
-  ///   - filePath: The path of the file where it is called.
-  ///   - line: The line where it is called.
-  ///   - column: The column where it is called.
+  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
