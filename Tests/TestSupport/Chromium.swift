@@ -51,6 +51,9 @@ package final class Chromium {
       """,
       Self.program ?? "chromium", folder.path,
     ]
+    // It leaves files behind when it is killed.
+    process.environment = ProcessInfo.processInfo.environment.merging(
+      ["TMPDIR": folder.path], uniquingKeysWith: { $1 })
     process.standardInput = FileHandle.nullDevice
     try process.run()
     // Open for both, so that neither end has to wait for the other.
