@@ -36,6 +36,13 @@ struct GeneratedSharingTests {
     #expect(one.title == "x")
   }
 
+  @Test("have a public initializer that leaves those with a key out")
+  func initializer() {
+    let state = kiosk()
+    #expect(state.owner == "Blob" && state.reader == "Blob" && state.former == "Blob")
+    #expect(state.title == "K")
+  }
+
   @Test("have no bindable fields for them")
   func bindings() {
     #expect(Basket.State.bindableFields.map(\.name) == ["title"])

@@ -16,6 +16,8 @@ struct MemberwiseInitMacroTests {
       "#if A\nvar x = 1\n#endif\nlet y: Int", "var x: Int { get { private let y = 1 } }",
       "var f = { (private: Int) in }", "@Presents var x: Int?", "@Ratchet.Presents() var x: Int?",
       "#if A\npublic private(set) var x = 1\n#endif\nvar y: Int",
+      "@Shared(.key) var x: Int", "@Shared(.key) private var x: Int; var y: Int",
+      "@Ratchet.SharedReader<Int>(.key) var x; let y: Int",
     ]
   )
   func added(members: String) throws {
@@ -33,7 +35,7 @@ struct MemberwiseInitMacroTests {
       "private var x: Int\nvar y: Int { 1 }", "@A var x: Int?", "#if A\nlet x: Int\n#endif",
       "var y = 1; @M.A(1) var x: Int", "@available(*, deprecated) var x: Int",
       "@_spi(A) public var x: Int", "@available(*, deprecated) let x: Int?; var y: Int",
-      "#if A\nprivate(set) var x = 1\n#endif",
+      "#if A\nprivate(set) var x = 1\n#endif", "@Shared var x: Int", "@Shared private var x: Int",
     ]
   )
   func notAdded(members: String) throws {

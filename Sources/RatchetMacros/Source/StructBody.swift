@@ -30,6 +30,8 @@ struct StructBody {
           let hasValue = binding.first(.value) != nil
           // No initializer sets a constant that has a value.
           if hasValue, member.word == .let { continue }
+          // The attribute sets a shared value that has only a key.
+          if !hasValue, member.attributes.contains(where: Self.isKey) { continue }
           let startsAsNil =
             member.word == .var && binding.children.contains { Self.optionals.contains($0.kind) }
           // Where an '#if' leaves a private property out, the compiler's initializer is like Ratchet's.
@@ -55,6 +57,12 @@ struct StructBody {
     return attribute.attributeName == "_spi"
       || attribute.attributeName == "available"
         && ["deprecated", "unavailable"].contains(where: text.contains)
+  }
+
+  /// Whether an attribute is `@Shared` or `@SharedReader` with a key.
+  private static func isKey(_ attribute: Syntax) -> Bool {
+    let name = attribute.attributeName.split(separator: ".").last
+    return (name == "Shared" || name == "SharedReader") && attribute.first(.arguments) != nil
   }
 
   /// Whether an attribute may be a property wrapper.

@@ -59,7 +59,9 @@ extension MemberwiseInit {
     var hasUnreachable = false
     for property in domain.declaration.properties {
       let isFixed = property.isConstant && property.hasInitialValue
-      guard !isFixed, !property.isLazy else { continue }
+      // With a key alone, the attribute sets it, and the compiler's initializer leaves it out as well.
+      let isSetByKey = property.sharing?.hasKey == true && !property.hasInitialValue
+      guard !isFixed, !property.isLazy, !isSetByKey else { continue }
       // It has the value of its key.
       if property.sharing != nil, property.hasInitialValue, property.isSettableInModule,
         property.conditions.isEmpty

@@ -41,6 +41,34 @@ extension SharedKey where Self == InMemoryKey<String>.Default {
   static var basketOwner: Self { Self[.inMemory("basket.owner"), default: "Blob"] }
 }
 
+/// A public state whose shared values have keys with defaults.
+@Reducer
+public struct Kiosk {
+  @ObservableState
+  public struct State {
+    @Shared(.basketOwner) public var owner: String
+    @SharedReader(.basketOwner) public var reader
+    @Shared(.basketOwner) public private(set) var former: String
+    public var title: String
+  }
+
+  public enum Action {
+    case renamed(String)
+  }
+
+  public var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .renamed(let title): state.title = title
+      }
+      return .none
+    }
+  }
+}
+
+/// Only a public initializer can be called here.
+@inlinable public func kiosk() -> Kiosk.State { Kiosk.State(title: "K") }
+
 /// A feature whose state is encoded without what its keys keep.
 @Reducer(state: .codable)
 struct Purse {
