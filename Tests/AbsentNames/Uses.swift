@@ -262,6 +262,11 @@ struct Presenter: Reducer {
     EmptyReducer()
       .ifLet(\.child, action: \.child) { Child() }  // write the '$' name
   }
+
+  var withKnownReducer: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.child, action: \.child)  // write the '$' name
+  }
 }
 
 func paths(_ path: UINavigationPath) {}  // StackState<Path.State>

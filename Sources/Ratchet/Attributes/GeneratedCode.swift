@@ -17,6 +17,6 @@ public func _generatedCode<E: CasePathable>(of type: E.Type) {}
 @available(
   *, deprecated,
   message:
-    "no code is generated for this type: add 'plugins: [.plugin(name: \"RatchetPlugin\", package: \"ratchet\")]' to its target in Package.swift"
+    "no code is generated for this type: add 'plugins: [.plugin(name: \"RatchetPlugin\", package: \"ratchet\")]' to its target in Package.swift, unless .ratchet.yml excludes its file"
 )
 public func _generatedCode<T>(of type: T.Type) {}

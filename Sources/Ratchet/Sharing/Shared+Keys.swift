@@ -5,14 +5,16 @@ extension Shared {
   ///   - wrappedValue: The value, if the key has none.
   ///   - key: The key.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
   }
 
   /// Shares the value of a key that has a default: `@Shared(.count) var count`.
   ///
   /// - Parameter key: The key.
   public init<Base: SharedKey<Value>>(_ key: SharedKeyDefault<Base>) {
-    self.init(node: SharedReferences.current.root(of: key, default: key.defaultValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: key.defaultValue), hasOwnKey: true)
   }
 
   /// Shares the value of a key that has a default, with another default:
@@ -24,7 +26,8 @@ extension Shared {
   public init<Base: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Base>
   ) {
-    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
   }
 
   /// Shares the optional value of a key: `@Shared(.inMemory("name")) var name: String?`.
@@ -32,7 +35,8 @@ extension Shared {
   /// - Parameter key: The key.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
-    self.init(node: SharedReferences.current.root(of: key, default: { nil }))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: { nil }), hasOwnKey: true)
   }
 
   /// Absent: a key without a default needs one.

@@ -41,8 +41,12 @@
 public struct Shared<Value> {
   private(set) var box: SharedBox<Value>
 
-  init(node: any SharedNode<Value>) {
+  /// Whether it was created with a key, as by an attribute with a key, and is not that of another property.
+  package private(set) var hasOwnKey = false
+
+  init(node: any SharedNode<Value>, hasOwnKey: Bool = false) {
     box = SharedBox(node)
+    self.hasOwnKey = hasOwnKey
   }
 
   /// Creates a shared value, which no other property has yet.
@@ -79,7 +83,11 @@ public struct Shared<Value> {
   ///
   /// Assign another one to refer to that from now on.
   public var projectedValue: Self {
-    get { self }
+    get {
+      var shared = self
+      shared.hasOwnKey = false
+      return shared
+    }
     set {
       let old = box
       box = SharedBox(newValue.box.node)

@@ -9,6 +9,9 @@ package protocol SharedProperty {
   /// The key of the whole value that the property has, as it is written; nil if there is none.
   var keyName: String? { get }
 
+  /// Whether the property was created with a key, and not with the value of another property.
+  var hasOwnKey: Bool { get }
+
   /// Whether the value can be changed.
   static var isWritable: Bool { get }
 }

@@ -5,14 +5,16 @@ extension SharedReader {
   ///   - wrappedValue: The value, if the key has none.
   ///   - key: The key.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
-    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
   }
 
   /// Reads the value of a key that has a default: `@SharedReader(.count) var count`.
   ///
   /// - Parameter key: The key.
   public init<Base: SharedReaderKey<Value>>(_ key: SharedKeyDefault<Base>) {
-    self.init(node: SharedReferences.current.root(of: key, default: key.defaultValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: key.defaultValue), hasOwnKey: true)
   }
 
   /// Reads the value of a key that has a default, with another default.
@@ -23,7 +25,8 @@ extension SharedReader {
   public init<Base: SharedReaderKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Base>
   ) {
-    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
   }
 
   /// Reads the optional value of a key: `@SharedReader(.inMemory("name")) var name: String?`.
@@ -31,7 +34,8 @@ extension SharedReader {
   /// - Parameter key: The key.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
-    self.init(node: SharedReferences.current.root(of: key, default: { nil }))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: { nil }), hasOwnKey: true)
   }
 
   /// Reads the value of a key that can also be written: `@SharedReader(.marks) var marks = [0]`.
@@ -40,7 +44,8 @@ extension SharedReader {
   ///   - wrappedValue: The value, if the key has none.
   ///   - key: The key.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
   }
 
   /// Reads the value of a key that can also be written and has a default, with another default.
@@ -51,7 +56,8 @@ extension SharedReader {
   public init<Base: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Base>
   ) {
-    self.init(node: SharedReferences.current.root(of: key, default: wrappedValue))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
   }
 
   /// Reads the optional value of a key that can also be written.
@@ -59,7 +65,8 @@ extension SharedReader {
   /// - Parameter key: The key.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
-    self.init(node: SharedReferences.current.root(of: key, default: { nil }))
+    self.init(
+      node: SharedReferences.current.root(of: key, default: { nil }), hasOwnKey: true)
   }
 
   /// Reads the value of a key that can also be written and must have one, and waits for it.

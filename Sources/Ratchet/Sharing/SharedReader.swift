@@ -14,8 +14,12 @@
 public struct SharedReader<Value> {
   private(set) var box: SharedBox<Value>
 
-  init(node: any SharedNode<Value>) {
+  /// Whether it was created with a key, as by an attribute with a key, and is not that of another property.
+  package private(set) var hasOwnKey = false
+
+  init(node: any SharedNode<Value>, hasOwnKey: Bool = false) {
     box = SharedBox(node)
+    self.hasOwnKey = hasOwnKey
   }
 
   /// Creates a reader of a value that does not change.
@@ -86,7 +90,11 @@ public struct SharedReader<Value> {
   ///
   /// Assign another one to read that from now on.
   public var projectedValue: Self {
-    get { self }
+    get {
+      var shared = self
+      shared.hasOwnKey = false
+      return shared
+    }
     set {
       let old = box
       box = SharedBox(newValue.box.node)

@@ -27,7 +27,7 @@ struct DomainChecker: Sendable {
           collides: index.collides(domain.declaration.path), path: path)
       ]
     }
-    var diagnostics = shape(of: domain, path)
+    var diagnostics = hiddenModule(of: domain, in: file) + shape(of: domain, path)
     if domain.requestsSendable, !domain.declaration.isGenerated {
       diagnostics.append(.sendable(domain, path: path))
     }
@@ -73,6 +73,15 @@ struct DomainChecker: Sendable {
     return domain.declaration.properties.compactMap { DependencyEndpoint($0, in: scope) }
       .filter { $0.fallback == .none }
       .map { .noPlaceholder($0, of: domain, path: path) }
+  }
+
+  /// The attributes whose code names the module `Ratchet`, if that is a type here: the compiler crashes there.
+  private func hiddenModule(of domain: Domain, in file: FileDeclarations) -> [Diagnostic] {
+    guard let type = index.resolved(["Ratchet"], from: domain.declaration.path),
+      index.access(of: type).isVisibleInModule || file.types.contains(where: { $0.path == type })
+    else { return [] }
+    return domain.declaration.annotations.filter { [.reducer, .casePathable].contains($0.kind) }
+      .map { .hiddenModule(by: type, in: $0, of: domain, path: file.path) }
   }
 
   private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {

@@ -36,6 +36,20 @@ extension Diagnostic {
     )
   }
 
+  /// A type with the name of the module, whose names the code of an attribute writes.
+  static func hiddenModule(
+    by type: [String], in annotation: Annotation, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reserved-name",
+      "'@\(annotation.kind.rawValue)' cannot be used here: 'Ratchet' is the type "
+        + "'\(type.joined(separator: "."))', and not the module",
+      path: path,
+      at: annotation.location,
+      notes: [Note("rename that type, or write the conformance in place of the attribute")]
+    )
+  }
+
   static func noncopyable(_ domain: Domain, _ protocolName: String, path: String) -> Diagnostic {
     let reason =
       switch (protocolName, domain.declaration.kind) {

@@ -68,7 +68,11 @@ package struct DomainBuilder: Sendable {
       domain.parts = rules.parts
       domain.requestsSendable = rules.requested(.sendable) != nil
       if domain.has(.coding) { domain.coding = CodingRules(index: index).coding(of: type) }
-      if context.isPrivateHere, canBeWrittenInPlace(domain) { leave(&domain) }
+      // A reducer that other files see cannot have a state or actions that they do not see.
+      let isPart = role == .state || role == .action
+      if isPart ? outer.isPrivateHere : context.isPrivateHere, canBeWrittenInPlace(domain) {
+        leave(&domain)
+      }
       domains.append(domain)
     }
     if role == .state { context.isInState = true }

@@ -129,8 +129,8 @@ extension SourceWriter {
   ) -> SourceExpression.Item? {
     // A lazy property is not a parameter of the initializer, and has its own value.
     if field.name.hasPrefix("$__lazy_storage_$_") { return nil }
-    // Nor is a shared property with a key, which has the key's value.
-    if let shared = value as? any SharedProperty, shared.keyName != nil { return nil }
+    // Nor is a shared property with a key of its own, which has the key's value.
+    if let shared = value as? any SharedProperty, shared.hasOwnKey { return nil }
     let isWrapper = value is any PresentedValue || value is any SharedProperty
     let isWrapped = isWrapper && field.name.hasPrefix("_")
     let label = isWrapped ? String(field.name.dropFirst()) : field.name

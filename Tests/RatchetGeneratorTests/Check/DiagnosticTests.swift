@@ -101,6 +101,44 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription: "an attribute is refused where a type hides the module that its code names",
+      source: """
+        enum Outer {
+          struct Ratchet {}
+          @CasePathable enum Hidden { case a(Int) }
+          enum Stated: CasePathable { case a(Int) }
+        }
+        @CasePathable enum Seen { case a(Int) }
+        """,
+      expected: [
+        """
+        Domain.swift:3:3: error: '@CasePathable' cannot be used here: 'Ratchet' is the type \
+        'Outer.Ratchet', and not the module [reserved-name]
+        Domain.swift:3:3: note: rename that type, or write the conformance in place of the attribute
+        """
+      ]),
+    Example(
+      testDescription: "private parts of a reducer that other files see are refused",
+      source: """
+        @Reducer
+        struct Feature {
+          fileprivate struct State {}
+          private enum Action { case a(Int) }
+        }
+        @Reducer
+        private struct Hidden {
+          struct State {}
+          enum Action { case a(Int) }
+        }
+        """,
+      expected: [("3:22", "State", "fileprivate"), ("4:16", "Action", "private")].map {
+        """
+        Domain.swift:\($0): error: 'Feature.\($1)' is '\($2)', and its generated code is in a separate \
+        file, which cannot see it [private-type]
+        Domain.swift:\($0): note: remove '\($2)' to make it internal
+        """
+      }),
+    Example(
       testDescription: "a payload that the case paths' sequence would hide is refused",
       source: """
         struct Element {}

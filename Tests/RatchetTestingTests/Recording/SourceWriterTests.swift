@@ -24,6 +24,27 @@ struct SourceWriterTests {
     #expect(source(true) == "true")
   }
 
+  private struct Editor {
+    var name = ""
+    @Shared var currency: String
+    @Shared(.inMemory("SourceWriterTests")) var count = 0
+    @SharedReader var limit: Int
+  }
+
+  @Test("shared properties, but for those that have a key of their own")
+  func shared() {
+    let (currency, limit) = (
+      Shared(wrappedValue: "EUR", .inMemory("SourceWriterTests.currency")),
+      SharedReader(wrappedValue: 3, .inMemory("SourceWriterTests.limit"))
+    )
+    let editor = Editor(
+      currency: currency.projectedValue, limit: limit.projectedValue)
+    #expect(
+      source(editor)
+        == #"SourceWriterTests.Editor(name: "", currency: Shared(value: "EUR"), limit: SharedReader(value: 3))"#
+    )
+  }
+
   @Test(
     "strings, with what they hold",
     arguments: [
