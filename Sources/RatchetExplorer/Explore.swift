@@ -40,7 +40,10 @@ import Ratchet
 ///     where a run begins again.
 ///   - alphabet: Changes the actions that are sent.
 ///   - properties: What must hold.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
 /// - Returns: What it has found and covered.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult

@@ -9,7 +9,10 @@ extension TestStore {
   ///   - expectedAction: The action.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func receive(
     _ expectedAction: Action,
     timeout nanoseconds: UInt64,
@@ -31,7 +34,10 @@ extension TestStore {
   ///   - isMatching: Whether an action is the expected one.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
@@ -54,7 +60,10 @@ extension TestStore {
   ///   - actionCase: The case.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -78,7 +87,10 @@ extension TestStore {
   ///   - value: Its payload.
   ///   - nanoseconds: How long to wait, in real time.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -100,7 +112,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func finish(
     timeout nanoseconds: UInt64,
     fileID: StaticString = #fileID,
@@ -120,7 +135,10 @@ extension TestStoreTask {
   ///
   /// - Parameters:
   ///   - nanoseconds: How long to wait, in real time.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func finish(
     timeout nanoseconds: UInt64,

@@ -24,7 +24,10 @@ import RatchetMigration
 ///   - casePath: The case.
 ///   - message: What the issue says in addition.
 ///   - body: Changes the payload.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
 /// - Throws: What `body` throws. The value stays as it was then.
 public func XCTModify<Root: CasePathable, Payload>(
   _ value: inout Root,
@@ -59,7 +62,10 @@ public func XCTModify<Root: CasePathable, Payload>(
 ///   - value: The optional.
 ///   - message: What the issue says in addition.
 ///   - body: Changes what the optional holds.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
 /// - Throws: What `body` throws. The value stays as it was then.
 public func XCTModify<Wrapped>(
   _ value: inout Wrapped?,
@@ -90,7 +96,10 @@ public func XCTModify<Wrapped>(
 ///   - value: The enum, or an optional one.
 ///   - casePath: The case.
 ///   - message: What the issue says in addition.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: Where it is called: the file's ID.
+///   - filePath: Where it is called: the file's path.
+///   - line: Where it is called: the line.
+///   - column: Where it is called: the column.
 /// - Returns: The payload.
 /// - Throws: What making the value throws, or an error if it is in another case.
 public func XCTUnwrap<Root: CasePathable, Payload>(

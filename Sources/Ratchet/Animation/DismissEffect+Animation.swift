@@ -7,7 +7,10 @@ extension DismissEffect {
   ///
   /// - Parameters:
   ///   - animation: The animation, or nil.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func callAsFunction(
     animation: Animation?,
@@ -27,7 +30,10 @@ extension DismissEffect {
   ///
   /// - Parameters:
   ///   - transaction: The transaction.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func callAsFunction(
     transaction: Transaction,

@@ -62,7 +62,10 @@ extension CasePathable {
   /// - Parameters:
   ///   - keyPath: The case.
   ///   - change: Changes the payload.
-  ///   - fileID: Where the payload is changed, with `filePath`, `line` and `column`.
+  ///   - fileID: Where the payload is changed: the file's ID.
+  ///   - filePath: Where the payload is changed: the file's path.
+  ///   - line: Where the payload is changed: the line.
+  ///   - column: Where the payload is changed: the column.
   /// - Returns: What `change` returns, or nil if this value is in another case.
   /// - Throws: What `change` throws. In that case, this value does not change.
   @inlinable

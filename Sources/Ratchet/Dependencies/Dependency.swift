@@ -43,7 +43,10 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init(
     _ keyPath: KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -66,7 +69,10 @@ public struct Dependency<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -95,7 +101,10 @@ public struct Dependency<Value>: Sendable {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - type: The type that the dependency has.
-  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init<General>(
     _ keyPath: KeyPath<DependencyValues, General> & Sendable,
     as type: Value.Type,
@@ -116,7 +125,10 @@ public struct Dependency<Value>: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - type: The type that the dependency has.
-  ///   - fileID: Where the declaration is, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file that declares it.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the declaration.
+  ///   - column: The column of the declaration.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,

@@ -17,7 +17,10 @@
 ///
 /// - Parameters:
 ///   - update: Sets values.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `update` returns.
 /// - Throws: What `update` throws. Nothing is set in that case.
 @discardableResult

@@ -17,7 +17,10 @@ import IssueReporting
 /// - Parameters:
 ///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - operation: The operation.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
@@ -39,7 +42,10 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - update: Overrides values.
 ///   - operation: The operation.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult
@@ -64,7 +70,10 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - model: An object with a `@Dependency` property, or that `withDependencies` has returned.
 ///   - isolation: The isolation of the caller.
 ///   - operation: The operation.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `operation` throws.
 @discardableResult
@@ -90,7 +99,10 @@ public func withDependencies<Model: AnyObject, Result>(
 ///   - isolation: The isolation of the caller.
 ///   - update: Overrides values.
 ///   - operation: The operation.
-///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+///   - fileID: The ID of the file where it is called.
+///   - filePath: The path of the file where it is called.
+///   - line: The line where it is called.
+///   - column: The column where it is called.
 /// - Returns: What `operation` returns.
 /// - Throws: What `update` or `operation` throws.
 @discardableResult

@@ -20,7 +20,10 @@ extension Effect {
   ///   - id: The id that the effects share.
   ///   - duration: How long the effect waits.
   ///   - clock: The clock that measures it.
-  ///   - fileID: Where the effect is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
   /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and cancels nothing.
   public func debounce(
     id: some Hashable & Sendable,
@@ -57,7 +60,10 @@ extension Effect {
   ///   - clock: The clock that measures it.
   ///   - latest: Whether the last effect within a window starts when the window closes, instead of
   ///     the first one.
-  ///   - fileID: Where the effect is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
   /// - Returns: The effect, which runs with `id`. For ``none``, it is ``none`` and opens no window.
   public func throttle(
     id: some Hashable & Sendable,

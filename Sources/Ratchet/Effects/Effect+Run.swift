@@ -26,7 +26,10 @@ extension Effect {
   ///   - operation: The work. It may throw.
   ///   - handler: Handles an error that the work throws. Without it, an error is reported as an
   ///     issue at this place.
-  ///   - fileID: Where the effect is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
   /// - Returns: The effect.
   public static func run(
     priority: TaskPriority? = nil,

@@ -38,7 +38,10 @@ extension Reducer where Action: CasePathable {
   ///   - toStackState: The property with the stack.
   ///   - toStackAction: The case with its actions.
   ///   - destination: The reducer of an element.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the element's reducer and this one.
   @_disfavoredOverload
   public func forEach<ElementState, ElementAction>(
@@ -78,7 +81,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toStackState: The property with the stack.
   ///   - toStackAction: The case with its actions.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the reducer of the element's case, and this one.
   public func forEach<ElementState: CaseReducerState, ElementAction>(
     _ toStackState: WritableKeyPath<State, StackState<ElementState>>,

@@ -29,7 +29,10 @@ extension Reducer where Action: CasePathable {
   ///   - elements: The property with the list.
   ///   - action: The case with the actions of the elements.
   ///   - element: The reducer of an element.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the element's reducer, and then this one.
   /// - Complexity: O(1) for each action, for any number of elements.
   @inlinable

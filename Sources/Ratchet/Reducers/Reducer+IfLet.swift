@@ -64,7 +64,10 @@ extension Reducer where Action: CasePathable {
   ///     marked `@Presents`.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   public func ifLet<Part: OptionalOrPresentationState, Payload: CasePathable>(
     _ toChildState: WritableKeyPath<State, Part>,
@@ -120,7 +123,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toChildState: The `$` name of the property that is marked `@Presents`, or an optional.
   ///   - toChildAction: The case with its actions.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the reducer of the case, and this one.
   public func ifLet<Part: OptionalOrPresentationState, Payload: CasePathable>(
     _ toChildState: WritableKeyPath<State, Part>,
@@ -176,7 +182,10 @@ extension Reducer where Action: CasePathable {
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   public func ifCaseLet<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<State, ChildState>,

@@ -9,7 +9,10 @@ extension Reducer where Action: CasePathable {
   ///   - toChildState: The property with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   @_disfavoredOverload
   public func ifLet<ChildState, ChildAction>(
@@ -36,7 +39,10 @@ extension Reducer where Action: CasePathable {
   ///   - toPresentationState: The `$` name of the property that is marked `@Presents`.
   ///   - toPresentationAction: The case with the child's actions.
   ///   - destination: The child's reducer.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer and this one.
   @_disfavoredOverload
   public func ifLet<ChildState, ChildAction>(
@@ -63,7 +69,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toPresentationState: The `$` name of the property that is marked `@Presents`.
   ///   - toPresentationAction: The case with its actions.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs this one, and dismisses the value.
   @_disfavoredOverload
   public func ifLet<ChildState: EphemeralState, ChildAction>(
@@ -88,7 +97,10 @@ extension Reducer where Action: CasePathable {
   /// - Parameters:
   ///   - toChildState: The property with the value.
   ///   - toChildAction: The case with its actions.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs this one, and dismisses the value.
   @_disfavoredOverload
   public func ifLet<ChildState: EphemeralState, ChildAction>(
@@ -114,7 +126,10 @@ extension Reducer {
   ///   - toChildState: The property with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   @_disfavoredOverload
   public func ifLet<ChildState>(
@@ -138,7 +153,10 @@ extension Reducer {
   ///   - toChildState: The case with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the reducer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the reducer is created.
+  ///   - filePath: The path of the file where the reducer is created.
+  ///   - line: The line where the reducer is created.
+  ///   - column: The column where the reducer is created.
   /// - Returns: A reducer that runs the child's reducer, and then this one.
   @_disfavoredOverload
   public func ifCaseLet<ChildState>(

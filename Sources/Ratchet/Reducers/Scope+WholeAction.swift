@@ -42,7 +42,10 @@ extension Scope {
   ///   - toChildState: The case with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState>(
     state toChildState: CaseKeyPath<State, ChildState>,
@@ -84,7 +87,10 @@ extension Scope {
   ///   - toChildState: The case with the child's state.
   ///   - action: `\.self`.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState>(
     _ toChildState: CaseKeyPath<State, ChildState>,

@@ -58,7 +58,10 @@ public struct Scope<State, Action>: Reducer {
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<State, ChildState>,
@@ -104,7 +107,10 @@ public struct Scope<State, Action>: Reducer {
   ///   - toChildState: The case with the child's state.
   ///   - toChildAction: The case with the child's actions.
   ///   - child: The child's reducer.
-  ///   - fileID: Where the scope is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the scope is created.
+  ///   - filePath: The path of the file where the scope is created.
+  ///   - line: The line where the scope is created.
+  ///   - column: The column where the scope is created.
   @inlinable
   public init<ChildState, ChildAction>(
     _ toChildState: CaseKeyPath<State, ChildState>,

@@ -109,7 +109,10 @@ public struct Shared<Value> {
   ///
   /// - Parameters:
   ///   - operation: Changes the value.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: What `operation` returns.
   /// - Throws: What `operation` throws. The value keeps the changes that were made before.
   public func withLock<Result>(

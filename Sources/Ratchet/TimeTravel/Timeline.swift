@@ -97,7 +97,10 @@ extension Timeline {
   /// - Parameters:
   ///   - number: The step's number. The store is then in the state right after that step. 0 is the
   ///     initial state. A number that is not kept changes nothing, and is reported as an issue.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: Whether the store is at that step.
   /// - Complexity: O(1)
   @discardableResult

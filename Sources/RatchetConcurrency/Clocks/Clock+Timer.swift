@@ -23,7 +23,10 @@ extension Clock where Duration: Hashable {
   ///     reported as an issue, and never ticks.
   ///   - tolerance: The allowed delay of a tick, so that the system can save power; nil for the
   ///     default of the clock.
-  ///   - fileID: Where the timer is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the timer is created.
+  ///   - filePath: The path of the file where the timer is created.
+  ///   - line: The line where the timer is created.
+  ///   - column: The column where the timer is created.
   /// - Returns: The timer.
   public func timer(
     interval: Duration,

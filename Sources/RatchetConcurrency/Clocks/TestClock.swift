@@ -80,7 +80,10 @@ extension TestClock {
   /// - Parameters:
   ///   - timeout: The maximum duration. One task for each millisecond of it is woken even if that
   ///     takes longer, so a test does not fail because the machine is busy.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func run(
     timeout: Swift.Duration = .milliseconds(500),

@@ -15,7 +15,10 @@ import Ratchet
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func always<State>(
   _ name: String,
@@ -35,7 +38,10 @@ public func always<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func always<State>(
   _ name: String,
@@ -63,7 +69,10 @@ public func always<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func never<State>(
   _ name: String,
@@ -83,7 +92,10 @@ public func never<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func never<State>(
   _ name: String,
@@ -112,7 +124,10 @@ public func never<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func sometimes<State>(
   _ name: String,
@@ -133,7 +148,10 @@ public func sometimes<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func sometimes<State>(
   _ name: String,
@@ -163,7 +181,10 @@ public func sometimes<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func eventually<State>(
   _ name: String,
@@ -185,7 +206,10 @@ public func eventually<State>(
 /// - Parameters:
 ///   - name: The property in words.
 ///   - condition: The condition, for a state and the effects in flight.
-///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
 /// - Returns: The property.
 public func eventually<State>(
   _ name: String,

@@ -27,7 +27,10 @@ extension Effect {
   ///   - dueTime: How long the effect waits.
   ///   - scheduler: The scheduler that measures it.
   ///   - options: The options of the scheduler.
-  ///   - fileID: Where the effect is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
   /// - Returns: The effect, which runs with `id`. For `none`, it is `none` and cancels nothing.
   public func debounce<S: Scheduler>(
     id: some Hashable & Sendable,
@@ -58,7 +61,10 @@ extension Effect {
   ///   - scheduler: The scheduler that measures it.
   ///   - latest: Whether the last effect within a window starts when the window closes, instead of
   ///     the first one.
-  ///   - fileID: Where the effect is created, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where the effect is created.
+  ///   - filePath: The path of the file where the effect is created.
+  ///   - line: The line where the effect is created.
+  ///   - column: The column where the effect is created.
   /// - Returns: The effect, which runs with `id`. For `none`, it is `none` and opens no window.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable,

@@ -6,7 +6,10 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
   public static func coding<Value: Codable & Equatable & Arbitrary>(
     of type: Value.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -39,7 +42,10 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: The state.
-  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
   public static func bindings<State: BindableState & Equatable & Arbitrary>(
     of type: State.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

@@ -5,7 +5,10 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - reducer: Creates the reducer.
-  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
   public static func determinism<R: Reducer>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column,
@@ -48,7 +51,10 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - reducer: Creates the reducer.
-  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
   @MainActor
   public static func undo<R: Reducer>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

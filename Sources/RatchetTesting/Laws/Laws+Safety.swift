@@ -23,7 +23,10 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: The reducer.
-  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
   ///   - run: Runs a sequence, and returns the standard error of its process, or nil if there was
   ///     no process.
   public static func safety<R: Reducer>(

@@ -26,7 +26,10 @@ extension Laws {
   /// - Parameters:
   ///   - type: An enum.
   ///   - keyPaths: The cases. By default, all cases of an enum that is `CasePathIterable`.
-  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
   public static func casePaths<Root: CasePathable & Equatable & Arbitrary>(
     of type: Root.Type,
     _ keyPaths: [PartialCaseKeyPath<Root>]? = nil,
@@ -98,7 +101,10 @@ extension Laws {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - fileID: Where it is stated, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is stated: the file's ID.
+  ///   - filePath: Where it is stated: the file's path.
+  ///   - line: Where it is stated: the line.
+  ///   - column: Where it is stated: the column.
   public static func equality<Value: Equatable & Arbitrary>(
     of type: Value.Type,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

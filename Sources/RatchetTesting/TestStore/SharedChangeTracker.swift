@@ -20,7 +20,10 @@ public struct SharedChangeTracker: Sendable {
   ///
   /// - Parameters:
   ///   - reportUnassertedChanges: Whether changes that are not asserted are reported.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public init(
     reportUnassertedChanges: Bool = true,
     fileID: StaticString = #fileID,
@@ -70,7 +73,10 @@ public struct SharedChangeTracker: Sendable {
   ///
   /// - Parameters:
   ///   - updateValuesToExpected: Changes the values to what is expected. It changes nothing else.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: What the closure returns.
   /// - Throws: What the closure throws.
   @discardableResult

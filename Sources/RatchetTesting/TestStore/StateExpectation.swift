@@ -140,7 +140,10 @@ extension TestStore {
   /// - Parameters:
   ///   - updateStateToExpectedResult: Changes the state to the expected state. It may leave a
   ///     correct state as it is.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func assert(
     _ updateStateToExpectedResult: (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -15,7 +15,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func finish(
     timeout: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -49,7 +52,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - strict: Whether it is an error if there are none.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

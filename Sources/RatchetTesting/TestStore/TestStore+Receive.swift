@@ -15,7 +15,10 @@ extension TestStore {
   ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
   ///     if the state does not change.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func receive(
     _ expectedAction: Action,
     timeout: Duration? = nil,
@@ -38,7 +41,10 @@ extension TestStore {
   ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
   ///     if the state does not change.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive(
     _ isMatching: @escaping (_ action: Action) -> Bool,
@@ -69,7 +75,10 @@ extension TestStore {
   ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
   ///     if the state does not change.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -99,7 +108,10 @@ extension TestStore {
   ///   - timeout: How long to wait, in real time; nil for the store's ``timeout``.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
   ///     if the state does not change.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @_disfavoredOverload
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -222,7 +234,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - strict: Whether it is an error if there are none.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,

@@ -14,7 +14,10 @@ extension TestStore {
   ///   - action: The action.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
   ///     if the state does not change.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow. Use them to wait or to cancel.
   @discardableResult
   public func send(
@@ -42,7 +45,10 @@ extension TestStore {
   ///   - action: The case.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
   ///     if the state does not change.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow. Use them to wait or to cancel.
   @_disfavoredOverload
   @discardableResult
@@ -74,7 +80,10 @@ extension TestStore {
   ///   - value: Its payload.
   ///   - updateStateToExpectedResult: Changes the state to the expected state after the action. Nil
   ///     if the state does not change.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow. Use them to wait or to cancel.
   @_disfavoredOverload
   @discardableResult

@@ -80,7 +80,10 @@ public final class TestStore<State: Equatable, Action> {
   ///   - reducer: The feature.
   ///   - prepareDependencies: Overrides dependencies of the feature, of its effects, and of the
   ///     code that creates the state.
-  ///   - fileID: Where it is created, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is created: the file's ID.
+  ///   - filePath: Where it is created: the file's path.
+  ///   - line: Where it is created: the line.
+  ///   - column: Where it is created: the column.
   public convenience init<R: Reducer>(
     initialState: @autoclosure () -> State,
     reducer: () -> R,
@@ -115,7 +118,10 @@ public final class TestStore<State: Equatable, Action> {
   ///   - reducers: The reducers, as in the `body` of one.
   ///   - prepareDependencies: Overrides dependencies of the reducers, of their effects, and of the
   ///     code that creates the state.
-  ///   - fileID: Where it is created, with `filePath`, `line` and `column`.
+  ///   - fileID: Where it is created: the file's ID.
+  ///   - filePath: Where it is created: the file's path.
+  ///   - line: Where it is created: the line.
+  ///   - column: Where it is created: the column.
   @_disfavoredOverload
   public convenience init(
     initialState: @autoclosure () -> State,

@@ -29,7 +29,10 @@ public struct TestStoreTask: Sendable {
   ///
   /// - Parameters:
   ///   - duration: How long to wait, in real time; nil for the store's ``TestStore/timeout``.
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func finish(
     timeout duration: Duration? = nil,
@@ -73,7 +76,10 @@ public struct TestStoreTask: Sendable {
   /// missing in all tests, and `RATCHET_RECORD=all swift test` writes everything.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   /// - Returns: The effects that follow, as returned by `send`.
   @MainActor
   @discardableResult

@@ -44,7 +44,10 @@ public struct DismissEffect: Sendable {
   /// Dismisses the feature.
   ///
   /// - Parameters:
-  ///   - fileID: Where it is called, with `filePath`, `line` and `column`.
+  ///   - fileID: The ID of the file where it is called.
+  ///   - filePath: The path of the file where it is called.
+  ///   - line: The line where it is called.
+  ///   - column: The column where it is called.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
