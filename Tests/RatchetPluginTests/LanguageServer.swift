@@ -48,15 +48,10 @@ final class LanguageServer {
   }
 
   /// Ends the server, and the builds that it has started.
-  deinit {
-    do {
-      _ = try request("shutdown", [:])
-      try notify("exit", [:])
-    } catch {
-      process.stop()
-    }
-    process.waitUntilExit()
-  }
+  ///
+  /// It is not asked to end: it can leave a compiler behind that it has started for its index, and that waits forever
+  /// until its messages are read. `Process` waits for all programs that have inherited its files.
+  deinit { process.stop() }
 
   // MARK: - What an editor does
 

@@ -69,10 +69,7 @@ package final class Chromium {
   }
 
   deinit {
-    if process.isRunning {
-      process.stop()
-      process.waitUntilExit()
-    }
+    process.stop()
     close(commands)
     close(answers)
   }

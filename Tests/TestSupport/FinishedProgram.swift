@@ -73,16 +73,22 @@ extension Process {
   /// Without `ps`, it ends only the process itself.
   package func stop() {
     guard isRunning else { return }
-    let table = try? FinishedProgram("ps", ["-A", "-o", "pid=,ppid="], limit: 10)
-    var children: [Int32: [Int32]] = [:]
-    for line in (table?.text ?? "").split(separator: "\n") {
-      let numbers = line.split(separator: " ").compactMap { Int32($0) }
-      if numbers.count == 2 { children[numbers[1], default: []].append(numbers[0]) }
+    var found: [Int32] = []
+    var last = [processIdentifier]
+    while !last.isEmpty {
+      // They start no others from now on.
+      for process in last { kill(process, SIGSTOP) }
+      found += last
+      last = Self.children(of: found).filter { !found.contains($0) }
     }
-    var rest = [processIdentifier]
-    while let next = rest.popLast() {
-      rest += children[next] ?? []
-      kill(next, SIGKILL)
+    for process in found { kill(process, SIGKILL) }
+  }
+
+  private static func children(of parents: [Int32]) -> [Int32] {
+    let table = try? FinishedProgram("ps", ["-A", "-o", "pid=,ppid="], limit: 10)
+    return (table?.text ?? "").split(separator: "\n").compactMap { line in
+      let numbers = line.split(separator: " ").compactMap { Int32($0) }
+      return numbers.count == 2 && parents.contains(numbers[1]) ? numbers[0] : nil
     }
   }
 }

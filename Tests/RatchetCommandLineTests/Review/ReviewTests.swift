@@ -165,9 +165,20 @@ struct ReviewTests {
   @Test("opens the page with the system's means")
   func opens() async throws {
     let repository = try await ReviewRepository()
-    try repository.folder.write("#!/bin/sh\necho \"$1\" >opened\n", to: "bin/xdg-open")
+    try repository.folder.write(
+      """
+      #!/bin/sh
+      echo "$1" >opened
+      sleep 60 &
+      echo $! >browser
+      """, to: "bin/xdg-open")
     let run = try await Run.shell(
-      "chmod +x bin/xdg-open; PATH=$PWD/bin:$PATH $RATCHET review --open", in: repository.folder)
+      """
+      chmod +x bin/xdg-open
+      PATH=$PWD/bin:$PATH $RATCHET review --open || exit
+      # It has not waited for the browser.
+      kill $(cat browser)
+      """, in: repository.folder)
     #expect(run.status == 0)
     #expect(repository.folder.text(of: "opened") == repository.folder.path("ratchet-review.html\n"))
     let none = try await Run.shell(
