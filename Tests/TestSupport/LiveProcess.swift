@@ -39,7 +39,8 @@ package final class LiveProcess {
       continuation.finish()
     }
     try process.run()
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1_200) { [weak process] in process?.stop()
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1_200) { [weak process] in
+      process?.stop()
     }
   }
 

@@ -5,16 +5,14 @@ extension Shared {
   ///   - wrappedValue: The value, if the key has none.
   ///   - key: The key.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: wrappedValue))
   }
 
   /// Shares the value of a key that has a default: `@Shared(.count) var count`.
   ///
   /// - Parameter key: The key.
   public init<Base: SharedKey<Value>>(_ key: SharedKeyDefault<Base>) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: key.defaultValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: key.defaultValue))
   }
 
   /// Shares the value of a key that has a default, with another default:
@@ -26,8 +24,7 @@ extension Shared {
   public init<Base: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Base>
   ) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: wrappedValue))
   }
 
   /// Shares the optional value of a key: `@Shared(.inMemory("name")) var name: String?`.
@@ -35,8 +32,7 @@ extension Shared {
   /// - Parameter key: The key.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: { nil }), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: { nil }))
   }
 
   /// Absent: a key without a default needs one.

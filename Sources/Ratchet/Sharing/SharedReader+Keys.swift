@@ -5,16 +5,14 @@ extension SharedReader {
   ///   - wrappedValue: The value, if the key has none.
   ///   - key: The key.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: wrappedValue))
   }
 
   /// Reads the value of a key that has a default: `@SharedReader(.count) var count`.
   ///
   /// - Parameter key: The key.
   public init<Base: SharedReaderKey<Value>>(_ key: SharedKeyDefault<Base>) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: key.defaultValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: key.defaultValue))
   }
 
   /// Reads the value of a key that has a default, with another default.
@@ -25,8 +23,7 @@ extension SharedReader {
   public init<Base: SharedReaderKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Base>
   ) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: wrappedValue))
   }
 
   /// Reads the optional value of a key: `@SharedReader(.inMemory("name")) var name: String?`.
@@ -34,8 +31,7 @@ extension SharedReader {
   /// - Parameter key: The key.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: { nil }), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: { nil }))
   }
 
   /// Reads the value of a key that can also be written: `@SharedReader(.marks) var marks = [0]`.
@@ -44,8 +40,7 @@ extension SharedReader {
   ///   - wrappedValue: The value, if the key has none.
   ///   - key: The key.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: wrappedValue))
   }
 
   /// Reads the value of a key that can also be written and has a default, with another default.
@@ -56,8 +51,7 @@ extension SharedReader {
   public init<Base: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value, _ key: SharedKeyDefault<Base>
   ) {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: wrappedValue), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: wrappedValue))
   }
 
   /// Reads the optional value of a key that can also be written.
@@ -65,8 +59,7 @@ extension SharedReader {
   /// - Parameter key: The key.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
-    self.init(
-      node: SharedReferences.current.root(of: key, default: { nil }), hasOwnKey: true)
+    self.init(keyed: SharedReferences.current.root(of: key, default: { nil }))
   }
 
   /// Reads the value of a key that can also be written and must have one, and waits for it.

@@ -17,9 +17,13 @@ public struct SharedReader<Value> {
   /// Whether it was created with a key, as by an attribute with a key, and is not that of another property.
   package private(set) var hasOwnKey = false
 
-  init(node: any SharedNode<Value>, hasOwnKey: Bool = false) {
+  init(node: any SharedNode<Value>) {
     box = SharedBox(node)
-    self.hasOwnKey = hasOwnKey
+  }
+
+  init(keyed node: any SharedNode<Value>) {
+    self.init(node: node)
+    hasOwnKey = true
   }
 
   /// Creates a reader of a value that does not change.

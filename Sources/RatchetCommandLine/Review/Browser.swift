@@ -15,9 +15,12 @@ enum Browser {
     let process = Process()
     let status = Pipe()
     process.executableURL = URL(filePath: "/bin/sh")
-    // `xdg-open` starts the browser and ends. On Linux, `Process` would wait for the browser as well, which has inherited its files.
-    process.arguments = ["-c", #""$0" "$1" >/dev/null 2>&1; echo $?"#, program]
-    process.arguments? += [URL(filePath: path).standardizedFileURL.path]
+    // `xdg-open` starts the browser and ends. On Linux, `Process` would wait for the browser as well, which has
+    // inherited its files.
+    process.arguments = [
+      "-c", #""$0" "$1" >/dev/null 2>&1; echo $?"#, program,
+      URL(filePath: path).standardizedFileURL.path,
+    ]
     process.standardOutput = status
     try process.run()
     guard try status.fileHandleForReading.readToEnd() == Data("0\n".utf8) else {

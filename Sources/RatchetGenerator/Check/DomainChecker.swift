@@ -81,7 +81,7 @@ struct DomainChecker: Sendable {
       index.access(of: type).isVisibleInModule || file.types.contains(where: { $0.path == type })
     else { return [] }
     return domain.declaration.annotations.filter { [.reducer, .casePathable].contains($0.kind) }
-      .map { .hiddenModule(by: type, in: $0, of: domain, path: file.path) }
+      .map { .hiddenModule(by: type, in: $0, path: file.path) }
   }
 
   private func shape(of domain: Domain, _ path: String) -> [Diagnostic] {

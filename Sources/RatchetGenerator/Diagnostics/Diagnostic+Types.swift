@@ -38,7 +38,7 @@ extension Diagnostic {
 
   /// A type with the name of the module, whose names the code of an attribute writes.
   static func hiddenModule(
-    by type: [String], in annotation: Annotation, of domain: Domain, path: String
+    by type: [String], in annotation: Annotation, path: String
   ) -> Diagnostic {
     Diagnostic(
       id: "reserved-name",
