@@ -3,6 +3,48 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// MARK: - The house
+
+/// Where the targets are: a folder for each floor, and the targets in it.
+let floors = [
+  "Sources/Runtime": ["Ratchet", "RatchetConcurrency"],
+  "Sources/Attributes": ["RatchetMacros"],
+  "Sources/Generator": [
+    "CLibclang", "RatchetCHeaders", "RatchetGenerator", "RatchetJSON", "RatchetModel",
+    "RatchetRules",
+    "RatchetSyntax", "RatchetTemplates",
+  ],
+  "Sources/CommandLine": [
+    "RatchetCommandLine", "RatchetDrawing", "RatchetMain", "RatchetReviewPage", "RatchetTool",
+    "RatchetToolkit",
+  ],
+  "Sources/Testing": ["RatchetExplorer", "RatchetSource", "RatchetTesting"],
+  "Sources/Inspector": ["RatchetInspector", "RatchetInspectorPage", "RatchetInspectorWire"],
+  "Sources/Migration": ["RatchetMigration", "RatchetMigrationTesting"],
+
+  "Tests": ["TestSupport", "UnusualModule"],
+  "Tests/Runtime": ["RatchetConcurrencyTests", "RatchetTests"],
+  "Tests/Attributes": ["RatchetMacrosTests"],
+  "Tests/Generator": [
+    "DeclarationTrials", "RatchetCHeadersTests", "RatchetGeneratorTests", "RatchetSyntaxTests",
+  ],
+  "Tests/CommandLine": ["RatchetCommandLineTests", "RatchetPluginTests", "RatchetToolkitTests"],
+  "Tests/Testing": ["ExploredFeatures", "RatchetExplorerTests", "RatchetTestingTests"],
+  "Tests/Testing/Stubs": ["StubbedFeatures", "StubsTests"],
+  "Tests/Inspector": ["InspectedFeatures", "InspectedProgram", "RatchetInspectorTests"],
+  "Tests/Migration": ["RatchetMigrationTests"],
+  "Tests/Documentation": ["DocumentationTests", "ExampleFeatures"],
+]
+
+let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
+let issueReporting = Target.Dependency.product(
+  name: "IssueReporting", package: "xctest-dynamic-overlay")
+let issueReportingTestSupport = Target.Dependency.product(
+  name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
+let plugin = Target.PluginUsage.plugin(name: "RatchetPlugin")
+/// For what is called so often that debug builds would take many times as long without optimization.
+let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "ratchet",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
@@ -33,102 +75,118 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
   targets: [
+    // MARK: What programs import
+
     // The runtime, which generated code and the user's features import.
     .target(
       name: "Ratchet",
-      dependencies: [
-        "RatchetConcurrency",
-        "RatchetMacros",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ]
+      dependencies: ["RatchetConcurrency", "RatchetMacros", customDump, issueReporting]
     ),
     // Clocks, and tools for asynchronous code and its tests.
-    .target(
-      name: "RatchetConcurrency",
-      dependencies: [
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay")
-      ]
-    ),
-    .macro(
-      name: "RatchetMacros",
-      // The compiler waits for several answers for each feature in each of its processes. With optimization
-      // of the JSON and the reader of Swift, they take an eighth of the time, in debug builds too. The rest
-      // of the time is too short to optimize this target.
-      dependencies: ["RatchetJSON", "RatchetRules", "RatchetSyntax"]
-    ),
-
-    // JSON, for the messages of the compiler and of the inspector. It depends on nothing.
-    .target(
-      name: "RatchetJSON",
-      // It is a part of each answer of the attributes' program.
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
-    ),
-    // The rules that both the generator and the program of the attributes apply. It depends on
-    // nothing.
-    .target(name: "RatchetRules"),
-
-    // The reader of Swift: tokens, declarations and types. It depends on nothing.
-    .target(
-      name: "RatchetSyntax",
-      // It reads whole programs in debug builds, which takes fifteen times as long without
-      // optimization.
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
-    ),
-
-    // The tools for tests of features.
-    .target(
-      name: "RatchetTesting",
-      dependencies: [
-        "Ratchet",
-        "RatchetSource",
-        "RatchetSyntax",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-      ]
-    ),
-    // What only code for older releases of the Composable Architecture, or for Combine, needs: schedulers,
-    // former types, and names whose messages say what to write. New code does not compile it.
+    .target(name: "RatchetConcurrency", dependencies: [issueReporting]),
+    // What only code for older releases of the Composable Architecture, or for Combine, needs.
     .target(
       name: "RatchetMigration",
       dependencies: [
-        "Ratchet",
-        "RatchetConcurrency",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        "Ratchet", "RatchetConcurrency", issueReporting,
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
     ),
-    // The same for tests.
+
+    // MARK: What the compiler asks
+
+    // The program of the attributes.
+    .macro(name: "RatchetMacros", dependencies: ["RatchetJSON", "RatchetRules", "RatchetSyntax"]),
+
+    // MARK: Files in, files out
+
+    // JSON, for the messages of the compiler and of the inspector.
+    .target(name: "RatchetJSON", swiftSettings: optimized),
+    // The rules that both the generator and the program of the attributes apply.
+    .target(name: "RatchetRules"),
+    // The reader of Swift: tokens, declarations and types.
+    .target(name: "RatchetSyntax", swiftSettings: optimized),
+    // The declarations in the sources and the generated code for them: values without syntax and text.
+    .target(name: "RatchetModel", dependencies: ["RatchetRules"]),
+    // The generator.
     .target(
-      name: "RatchetMigrationTesting",
+      name: "RatchetGenerator",
       dependencies: [
-        "RatchetMigration",
-        "RatchetTesting",
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        "RatchetCHeaders", "RatchetModel", "RatchetRules", "RatchetSyntax", "RatchetTemplates",
+        .product(name: "Yams", package: "Yams"),
       ]
     ),
-    // Searches for the actions that break a feature. A target of its own, because only the tests that
-    // explore need it.
+    // The text of all generated code: the files in `Templates`.
+    .target(name: "RatchetTemplates"),
+    // C headers, read through libclang, which is loaded only if it is needed.
+    .target(name: "CLibclang"),
+    .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
+
+    // MARK: Commands
+
+    // The commands for people: review, explain, graph, attach, scaffold, dump.
+    .target(
+      name: "RatchetToolkit",
+      dependencies: [
+        "RatchetDrawing", "RatchetGenerator", "RatchetInspectorWire", "RatchetReviewPage",
+        "RatchetSyntax",
+      ]
+    ),
+    // The HTML of a review.
+    .target(name: "RatchetReviewPage", exclude: ["Page"]),
+    // Boxes and lines as SVG: features for `ratchet graph`, states for the explorer.
+    .target(name: "RatchetDrawing"),
+    .target(
+      name: "RatchetCommandLine",
+      dependencies: [
+        "RatchetCHeaders", "RatchetDrawing", "RatchetGenerator", "RatchetInspectorWire",
+        "RatchetToolkit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    // The program for people, as `ratchet`.
+    .executableTarget(name: "RatchetMain", dependencies: ["RatchetCommandLine"]),
+    // The build plugin's program. Every first build compiles it, so it links only what it needs.
+    .executableTarget(name: "RatchetTool", dependencies: ["RatchetGenerator"]),
+
+    .plugin(name: "RatchetPlugin", capability: .buildTool(), dependencies: ["RatchetTool"]),
+    .plugin(
+      name: "RatchetCommand",
+      capability: .command(
+        intent: .custom(verb: "ratchet", description: "Generate the code of Ratchet's domains."),
+        permissions: [
+          .writeToPackageDirectory(reason: "`generate` writes files where `--output` says.")
+        ]
+      ),
+      dependencies: ["RatchetMain"]
+    ),
+
+    // MARK: What tests import
+
+    .target(
+      name: "RatchetTesting",
+      dependencies: [
+        "Ratchet", "RatchetSource", "RatchetSyntax", customDump, issueReporting,
+        issueReportingTestSupport,
+      ]
+    ),
+    // Values, and changes of values, as Swift source.
+    .target(name: "RatchetSource", dependencies: ["Ratchet"]),
+    // Searches for the actions that break a feature. Its schedulers run on the search's time.
     .target(
       name: "RatchetExplorer",
       dependencies: [
-        "RatchetDrawing",
-        // Schedulers run on its time, so that no feature waits.
-        "RatchetMigration",
-        "RatchetSource",
-        "RatchetTesting",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+        "RatchetDrawing", "RatchetMigration", "RatchetSource", "RatchetTesting", customDump,
+        issueReporting,
       ],
-      // A search makes millions of steps, in debug builds too.
-      swiftSettings: [.unsafeFlags(["-O"], .when(configuration: .debug))]
+      swiftSettings: optimized
     ),
-    // Boxes and lines as SVG: of the features that `ratchet graph` draws, and of the states of an
-    // exploration.
-    .target(name: "RatchetDrawing"),
-    // Values, and changes of values, as Swift source.
-    .target(name: "RatchetSource", dependencies: ["Ratchet"]),
+    .target(
+      name: "RatchetMigrationTesting",
+      dependencies: ["RatchetMigration", "RatchetTesting", issueReporting]
+    ),
+
+    // MARK: The inspector
 
     // Shows a running program's stores in a browser. Release builds leave its code out.
     .target(
@@ -149,85 +207,12 @@ let package = Package(
       ]
     ),
 
-    // The declarations in the sources and the generated code for them: values without syntax and
-    // text.
-    .target(name: "RatchetModel", dependencies: ["RatchetRules"]),
-    // The generator: files in, files out.
-    .target(
-      name: "RatchetGenerator",
-      dependencies: [
-        "RatchetCHeaders",
-        "RatchetModel",
-        "RatchetRules",
-        "RatchetSyntax",
-        "RatchetTemplates",
-        .product(name: "Yams", package: "Yams"),
-      ]
-    ),
-    // The text of all generated code: the files in `Templates`.
-    .target(name: "RatchetTemplates"),
-    // The commands for people: review, explain, graph, attach, scaffold, dump.
-    .target(
-      name: "RatchetToolkit",
-      dependencies: [
-        "RatchetDrawing", "RatchetGenerator", "RatchetInspectorWire", "RatchetReviewPage",
-        "RatchetSyntax",
-      ]
-    ),
-    // The HTML of a review.
-    .target(name: "RatchetReviewPage", exclude: ["Page"]),
-    // C headers, read through libclang, which is loaded only if it is needed.
-    .target(name: "CLibclang"),
-    .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
-    .target(
-      name: "RatchetCommandLine",
-      dependencies: [
-        "RatchetCHeaders",
-        "RatchetDrawing",
-        "RatchetGenerator",
-        "RatchetInspectorWire",
-        "RatchetToolkit",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
-    ),
-    // The program for people, as `ratchet`.
-    .executableTarget(name: "RatchetMain", dependencies: ["RatchetCommandLine"]),
-    // The build plugin's program. Every first build compiles it, so it links only what it needs.
-    .executableTarget(name: "RatchetTool", dependencies: ["RatchetGenerator"]),
+    // MARK: Tests
 
-    // The two plugins.
-    .plugin(
-      name: "RatchetPlugin",
-      capability: .buildTool(),
-      dependencies: ["RatchetTool"]
-    ),
-    .plugin(
-      name: "RatchetCommand",
-      capability: .command(
-        intent: .custom(verb: "ratchet", description: "Generate the code of Ratchet's domains."),
-        permissions: [
-          .writeToPackageDirectory(reason: "`generate` writes files where `--output` says.")
-        ]
-      ),
-      dependencies: ["RatchetMain"]
-    ),
-
-    // Tests: one folder for each target, and Integration, which uses the plugin.
-    //
-    // What several of them use: temporary folders, programs, a browser, random numbers.
-    .target(
-      name: "TestSupport",
-      dependencies: [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")],
-      path: "Tests/TestSupport"
-    ),
+    // What several tests use: temporary folders, programs, a browser, random numbers.
+    .target(name: "TestSupport", dependencies: [issueReporting]),
     .testTarget(
-      name: "RatchetTests",
-      dependencies: [
-        "Ratchet",
-        .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-        "TestSupport",
-      ]
-    ),
+      name: "RatchetTests", dependencies: ["Ratchet", issueReportingTestSupport, "TestSupport"]),
     .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
     .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting", "TestSupport"]),
     .testTarget(
@@ -235,12 +220,7 @@ let package = Package(
     .testTarget(
       name: "RatchetExplorerTests", dependencies: ["ExploredFeatures", "RatchetExplorer"]),
     // Features with and without mistakes, which the tests explore.
-    .target(
-      name: "ExploredFeatures",
-      dependencies: ["Ratchet"],
-      path: "Tests/ExploredFeatures",
-      plugins: ["RatchetPlugin"]
-    ),
+    .target(name: "ExploredFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
     .testTarget(
       name: "RatchetInspectorTests",
       dependencies: [
@@ -250,31 +230,18 @@ let package = Package(
     ),
     // A program that tests inspect from outside, and that crashes when they want it to.
     .executableTarget(
-      name: "InspectedProgram",
-      dependencies: ["InspectedFeatures", "Ratchet", "RatchetInspector"],
-      path: "Tests/InspectedProgram"
-    ),
-    // The features that the tests inspect.
-    .target(
-      name: "InspectedFeatures",
-      dependencies: ["Ratchet"],
-      path: "Tests/InspectedFeatures",
-      plugins: ["RatchetPlugin"]
-    ),
+      name: "InspectedProgram", dependencies: ["InspectedFeatures", "Ratchet", "RatchetInspector"]),
+    .target(name: "InspectedFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
     .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax", "TestSupport"]),
-    // Not on `RatchetMacros` itself: SwiftPM builds all tests, and all that they depend on, for the
-    // host if one of them depends on a macro, in addition to the build of the package's products.
+    // Not on `RatchetMacros`: SwiftPM would build all tests, and all that they depend on, a second time for the host.
     .testTarget(
       name: "RatchetMacrosTests", dependencies: ["Ratchet", "RatchetSyntax", "TestSupport"]),
     .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders", "TestSupport"]),
     .testTarget(
       name: "RatchetGeneratorTests",
       dependencies: [
-        "RatchetCHeaders",
-        "RatchetGenerator",
-        "RatchetModel",
-        "RatchetSyntax",
-        "RatchetToolkit", "TestSupport",
+        "RatchetCHeaders", "RatchetGenerator", "RatchetModel", "RatchetSyntax", "RatchetToolkit",
+        "TestSupport",
       ],
       exclude: ["Golden/Records"]
     ),
@@ -284,41 +251,47 @@ let package = Package(
         "RatchetDrawing", "RatchetGenerator", "RatchetSyntax", "RatchetToolkit", "TestSupport",
       ]
     ),
-    // It runs SwiftPM on a package that uses the plugins. Its `AnnotationScan.swift` is a link to
-    // the plugin's file, because a plugin cannot be imported.
+    // Runs SwiftPM on packages. Some of its files are links to the plugin's, which cannot be imported.
     .testTarget(
       name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain", "TestSupport"]),
+    // Not on `RatchetTool`, which it runs: SwiftPM links the plugin's one into the tests, too.
     .testTarget(
       name: "RatchetCommandLineTests",
-      // Not on `RatchetTool`, which they run: SwiftPM links the plugin's one into the tests, too.
       dependencies: ["InspectedProgram", "RatchetGenerator", "RatchetMain", "TestSupport"]
     ),
+    // Domains of all shapes, compiled with their generated code.
     .testTarget(
       name: "IntegrationTests",
       dependencies: ["Ratchet", "UnusualModule"],
       path: "Tests/Integration",
       exclude: ["Features"],
-      plugins: ["RatchetPlugin"]
+      plugins: [plugin]
     ),
-    // Features in the style of the Composable Architecture, in modules of an application, and
-    // tests.
+    // Domains in a module that is isolated to the main actor, and that declares names of library types.
+    .target(
+      name: "UnusualModule",
+      dependencies: ["Ratchet"],
+      swiftSettings: [.defaultIsolation(MainActor.self)],
+      plugins: [plugin]
+    ),
+    // Features in the style of the Composable Architecture, in modules of an application.
     .target(
       name: "SettingsFeature",
       dependencies: ["Ratchet"],
       path: "Tests/Integration/Features/Modules/Settings",
-      plugins: ["RatchetPlugin"]
+      plugins: [plugin]
     ),
     .target(
       name: "OnboardingFeature",
       dependencies: ["RatchetMigration", "SettingsFeature"],
       path: "Tests/Integration/Features/Modules/Onboarding",
-      plugins: ["RatchetPlugin"]
+      plugins: [plugin]
     ),
     .target(
       name: "Features",
       dependencies: ["OnboardingFeature", "RatchetMigration", "SettingsFeature"],
       path: "Tests/Integration/Features/Sources",
-      plugins: ["RatchetPlugin"]
+      plugins: [plugin]
     ),
     .testTarget(
       name: "FeaturesTests",
@@ -328,34 +301,22 @@ let package = Package(
       path: "Tests/Integration/Features/Tests"
     ),
     // Features with stubs and laws, which the plugin generates into the test target below.
-    .target(
-      name: "StubbedFeatures",
-      dependencies: ["Ratchet"],
-      path: "Tests/Stubs/StubbedFeatures",
-      plugins: ["RatchetPlugin"]
-    ),
+    .target(name: "StubbedFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
     .testTarget(
       name: "StubsTests",
       dependencies: ["StubbedFeatures", "RatchetTesting"],
-      path: "Tests/Stubs/StubsTests",
       // The public conformances of stubs need public imports.
       swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")],
-      plugins: ["RatchetPlugin"]
+      plugins: [plugin]
     ),
     // Compiles the examples of the documentation, which can use the features of `ExampleFeatures`.
-    .target(
-      name: "ExampleFeatures",
-      dependencies: ["Ratchet"],
-      path: "Tests/Documentation/ExampleFeatures",
-      plugins: ["RatchetPlugin"]
-    ),
+    .target(name: "ExampleFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "ExampleFeatures", "RatchetExplorer", "RatchetInspector", "RatchetMigrationTesting",
         "TestSupport",
-      ],
-      path: "Tests/Documentation/DocumentationTests"
+      ]
     ),
     // Looks for declarations whose generated code or stubs do not compile: `scripts/declarations`.
     .executableTarget(
@@ -363,21 +324,17 @@ let package = Package(
       dependencies: [
         "Ratchet", "RatchetGenerator", "RatchetModel", "RatchetSyntax", "RatchetTesting",
         "TestSupport",
-      ],
-      path: "Tests/DeclarationTrials"
-    ),
-    // Domains in a module that is isolated to the main actor, and that declares types with the
-    // names of library types.
-    .target(
-      name: "UnusualModule",
-      dependencies: ["Ratchet"],
-      path: "Tests/UnusualModule",
-      swiftSettings: [.defaultIsolation(MainActor.self)],
-      plugins: ["RatchetPlugin"]
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]
 )
+
+for (folder, names) in floors {
+  for target in package.targets where names.contains(target.name) {
+    target.path = "\(folder)/\(target.name)"
+  }
+}
 
 // In debug builds, the driver compiles 25 files in each process at most. With one process for each core
 // instead, the runtime takes a fifth fewer instructions to compile.
@@ -386,6 +343,8 @@ for target in package.targets where [.regular, .executable, .test, .macro].conta
     (target.swiftSettings ?? [])
     + [.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))]
 }
+
+// MARK: - The prebuilt tool
 
 // The tool of a release, and the machines that it runs on. `scripts/release` writes them into the manifest of a tag.
 // In all other commits, and in a clone of the tag, the tool is built from source.
@@ -424,33 +383,37 @@ case let location:
   bundle = (location, Context.environment["RATCHET_TOOL_CHECKSUM"] ?? "")
 }
 
-// With a prebuilt tool, neither the generator nor its dependencies are built.
+// With a prebuilt tool, neither the generator nor its dependencies are built: only what other floors need.
 if let bundle {
-  let ofGenerator: Set = [
-    "DeclarationTrials", "CLibclang", "RatchetCHeaders", "RatchetCHeadersTests",
-    "RatchetCommandLine",
-    "RatchetCommandLineTests", "RatchetGenerator", "RatchetGeneratorTests", "RatchetMain",
-    "RatchetModel",
-    "RatchetPluginTests", "RatchetTemplates", "RatchetTool", "RatchetToolkit",
-    "RatchetToolkitTests", "RatchetReviewPage",
-  ]
-  let itsDependencies: Set = ["Yams", "swift-argument-parser"]
-  package.products.removeAll { ["ratchet", "RatchetMain"].contains($0.name) }
-  package.targets.removeAll { ofGenerator.contains($0.name) }
-  package.dependencies.removeAll { dependency in
-    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-    return itsDependencies.contains { location.hasSuffix("/\($0)") }
+  let tool = ["Generator", "CommandLine"].flatMap {
+    floors["Sources/\($0)"]! + floors["Tests/\($0)"]!
   }
+  let macros = package.targets.first { $0.name == "RatchetMacros" }
   #if os(Linux)
     // The program of the attributes is in the bundle, too. SwiftPM knows no prebuilt macros, so it compiles one that
     // starts that program. Apple's systems run macros in a sandbox, in which this was not tried.
-    let macros = package.targets.first { $0.name == "RatchetMacros" }
-    macros?.path = "Sources/RatchetMacrosLauncher"
+    macros?.path = "Sources/Attributes/RatchetMacrosLauncher"
     macros?.dependencies = []
-    macros?.plugins = [.plugin(name: "RatchetPlugin")]
+    macros?.plugins = [plugin]
   #endif
   // The bundle contains the program for people, which also does the work of the tool.
   package.targets.first { $0.name == "RatchetCommand" }?.dependencies = ["RatchetTool"]
+
+  var (needed, packages) = (Set<String>(), Set<String>())
+  var open = package.targets.filter { !tool.contains($0.name) }
+  while let target = open.popLast() {
+    guard needed.insert(target.name).inserted else { continue }
+    for case .byNameItem(let name, _) in target.dependencies {
+      open += package.targets.filter { $0.name == name && name != "RatchetTool" }
+    }
+    for case .productItem(_, let package?, _, _) in target.dependencies { packages.insert(package) }
+  }
+  package.products.removeAll { ["ratchet", "RatchetMain"].contains($0.name) }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return !packages.contains { location.hasSuffix("/\($0)") }
+  }
   package.targets.append(
     bundle.location.contains("://")
       ? .binaryTarget(name: "RatchetTool", url: bundle.location, checksum: bundle.checksum)

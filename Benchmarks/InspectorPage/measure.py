@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/RatchetInspectorPage/Page"
+PAGE = pathlib.Path(__file__).resolve().parents[2] / "Sources/Inspector/RatchetInspectorPage/Page"
 SCRIPTS = ["model", "elements", "connection", "rows", "list", "panels", "controls"]
 
 SOCKET = """

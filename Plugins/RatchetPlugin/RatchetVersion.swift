@@ -1,1 +1,1 @@
-../../Sources/RatchetCommandLine/RatchetVersion.swift
+../../Sources/CommandLine/RatchetCommandLine/RatchetVersion.swift

@@ -1,1 +1,1 @@
-../../Sources/RatchetGenerator/Request/ToolRequest.swift
+../../Sources/Generator/RatchetGenerator/Request/ToolRequest.swift

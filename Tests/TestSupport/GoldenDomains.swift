@@ -3,13 +3,11 @@ import Foundation
 /// The domains of the integration tests, which are compiled with their generated code.
 package enum GoldenDomains {
   /// Their folder.
-  package static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Integration/Domains")
+  package static let folder = RatchetPackage.folder.appending(path: "Tests/Integration/Domains")
 
   /// The folder of the generated code that is recorded.
-  package static let records = folder.appending(path: "../../RatchetGeneratorTests/Golden/Records")
-    .standardizedFileURL
+  package static let records = RatchetPackage.folder
+    .appending(path: "Tests/Generator/RatchetGeneratorTests/Golden/Records")
 
   /// The text of a domain's source.
   package static func source(_ name: String) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A page, or a Swift file with doc comments.
 struct DocumentedFile: Sendable, CustomStringConvertible {
@@ -7,14 +8,12 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
 
   var description: String { path }
 
-  /// The package's folder.
-  static let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-
   /// All files with examples: the pages, and the sources of the libraries.
   static let all: [DocumentedFile] = {
     let pages = ["README.md", "CONTRIBUTING.md"] + files(in: "Documentation", ending: ".md")
     let sources = libraries.flatMap { library in
-      [".swift", ".md"].flatMap { files(in: "Sources/\(library)", ending: $0) }
+      let folder = RatchetPackage.folder(of: String(library))
+      return [".swift", ".md"].flatMap { files(in: folder, ending: $0) }
     }
     return (pages + sources).filter { !heldByOtherTests.contains($0) }
       .map { DocumentedFile(path: $0) }.filter(\.hasExamples)
@@ -30,13 +29,13 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
 
   /// The targets of the package's library products.
   private static let libraries: [Substring] = {
-    let manifest = try? String(
-      contentsOf: package.appending(path: "Package.swift"), encoding: .utf8)
-    return (manifest ?? "").matches(of: /\.library\(name: "\w+", targets: \["(\w+)"\]\)/).map(\.1)
+    let manifest = (try? RatchetPackage.text(of: "Package.swift")) ?? ""
+    return manifest.matches(of: /\.library\(name: "\w+", targets: \["(\w+)"\]\)/).map(\.1)
   }()
 
   private static func files(in folder: String, ending: String) -> [String] {
-    let all = FileManager.default.enumerator(atPath: package.appending(path: folder).path)
+    let all = FileManager.default.enumerator(
+      atPath: RatchetPackage.folder.appending(path: folder).path)
     return (all?.allObjects ?? []).compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }
       .sorted().map { "\(folder)/\($0)" }
   }
@@ -44,7 +43,7 @@ struct DocumentedFile: Sendable, CustomStringConvertible {
   private var hasExamples: Bool { (try? text())?.contains("```swift") ?? false }
 
   private func text() throws -> String {
-    try String(contentsOf: Self.package.appending(path: path), encoding: .utf8)
+    try RatchetPackage.text(of: path)
   }
 
   /// Its examples, in their order.

@@ -78,7 +78,7 @@ struct ExampleCompiler: Sendable {
   }
 
   private func generate(_ file: URL, into folder: URL) throws -> FinishedProgram {
-    let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
+    let headers = RatchetPackage.folder.appending(path: "Tests/Documentation/CGame")
     return try FinishedProgram(
       tool.path,
       [
@@ -88,7 +88,7 @@ struct ExampleCompiler: Sendable {
   }
 
   private func stubs(for folder: URL, into output: URL) throws -> FinishedProgram {
-    let features = DocumentedFile.package.appending(path: "Tests/Documentation/ExampleFeatures")
+    let features = RatchetPackage.folder.appending(path: "Tests/Documentation/ExampleFeatures")
     return try FinishedProgram(
       tool.path,
       [
@@ -98,7 +98,7 @@ struct ExampleCompiler: Sendable {
   }
 
   private func typecheck(_ files: [String]) throws -> FinishedProgram {
-    let headers = DocumentedFile.package.appending(path: "Tests/Documentation/CGame")
+    let headers = RatchetPackage.folder.appending(path: "Tests/Documentation/CGame")
     return try Frontend.run(
       [
         "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Example",

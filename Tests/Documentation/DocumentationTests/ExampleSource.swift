@@ -49,8 +49,8 @@ struct ExampleSource {
 
   /// What an example sees: new code has no past.
   private static func imports(for file: String) -> String {
-    if file.hasPrefix("Sources/Ratchet/") { return "import Ratchet" }
-    let isOlder = file.hasPrefix("Sources/RatchetMigration") || file == "Documentation/Migration.md"
+    if file.hasPrefix("Sources/Runtime/Ratchet/") { return "import Ratchet" }
+    let isOlder = file.hasPrefix("Sources/Migration/") || file == "Documentation/Migration.md"
     let library = isOlder ? "RatchetMigrationTesting" : "RatchetTesting"
     return "import RatchetExplorer; import \(library); import Testing"
   }

@@ -4,7 +4,7 @@ import Testing
 struct ExampleSourceTests {
   private func lines(_ code: String, _ context: Example.Context = .init()) -> [Substring] {
     let example = Example(
-      file: "Sources/Ratchet/One.swift", line: 5,
+      file: "Sources/Runtime/Ratchet/One.swift", line: 5,
       code: code.split(separator: "\n", omittingEmptySubsequences: false), context: context)
     return ExampleSource(example).text.split(separator: "\n", omittingEmptySubsequences: false)
   }

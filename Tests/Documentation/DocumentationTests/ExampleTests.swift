@@ -13,7 +13,7 @@
             "\(file.path):\(problem.line): \(problem.message)",
             sourceLocation: SourceLocation(
               fileID: "Documentation/\(file.path)",
-              filePath: DocumentedFile.package.appending(path: file.path).path,
+              filePath: RatchetPackage.folder.appending(path: file.path).path,
               line: problem.line, column: 1))
         }
       }

@@ -1,0 +1,361 @@
+import Foundation
+import RatchetModel
+import TestSupport
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Imports")
+struct ImportTests {
+  /// The lines between the heading and the first domain.
+  ///
+  /// - Parameter payload: The payload of a case. By default, a type of another module.
+  private func imports(_ source: String, payload: String = "Foreign") throws -> [String] {
+    let text = try generate(source + "\n@CasePathable enum A { case a(\(payload)) }\n").text
+    return text.split(separator: "// MARK").first?.split(separator: "\n").dropFirst().map(
+      String.init)
+      ?? []
+  }
+
+  @Test("are there without comments, on one line")
+  func comments() throws {
+    let source = """
+      @preconcurrency /* a */ import // b
+        Ratchet // c
+      @_exported import/**/struct Foundation.URL /* d */
+      public  import Models;import Ratchet.Odd
+      """
+    #expect(
+      try imports(source) == [
+        "import struct Foundation.URL", "import Models", "@preconcurrency import Ratchet",
+        "import Ratchet.Odd",
+      ])
+  }
+
+  @Test("are there once, however often the source has them")
+  func doubled() throws {
+    let source = """
+      import Foundation
+      import Foundation // again
+      @_exported import /* here */ Foundation
+      import Ratchet
+      #if canImport(Glibc) // Linux
+      import Glibc
+      import Foundation
+      #else
+      import Darwin
+      #endif
+      import /* { */ Ratchet
+      """
+    #expect(
+      try imports(source) == [
+        "import Foundation", "import Ratchet", "#if canImport(Glibc)", "  import Glibc",
+        "  import Foundation", "#else", "  import Darwin", "#endif",
+      ])
+  }
+
+  @Test(
+    "include Ratchet's if the source imports it in another way, and not if it has a condition"
+  )
+  func ownImport() throws {
+    #expect(try imports("import Core") == ["import Core", "import Ratchet"])
+    let source = "#if canImport(Ratchet)\nimport Ratchet\n#endif"
+    #expect(try imports(source) == ["#if canImport(Ratchet)", "  import Ratchet", "#endif"])
+  }
+
+  @Test(
+    "are Ratchet's alone where the code names nothing that another module could declare",
+    arguments: [
+      "Int", "[String: Date]", "Own", "A.Inner?", "Effect<Never>", "Result<URL, any Error>",
+      "() -> Int", "@Sendable (@escaping () -> Own) async -> Void",
+    ])
+  func ownNames(payload: String) throws {
+    let source = """
+      import Combine
+      @preconcurrency import Ratchet
+      #if DEBUG
+      @testable import Models
+      #endif
+      struct Own: Equatable {}
+      extension A { struct Inner: Equatable {} }
+      """
+    #expect(try imports(source, payload: payload) == ["@preconcurrency import Ratchet"])
+  }
+
+  @Test(
+    "are all there where the code names a type that any of them could declare",
+    arguments: ["Foreign", "[Foreign]", "Own.Type, Foreign.ID", "@Foreign () -> Int"])
+  func foreignNames(payload: String) throws {
+    let source = "import Models\nimport Ratchet\nstruct Own: Equatable {}"
+    #expect(try imports(source, payload: payload) == ["import Models", "import Ratchet"])
+  }
+
+  @Test("of system modules are there where the code has one of their names")
+  func systemModules() throws {
+    let source = "import CoreFoundation\nimport Dispatch\nimport Models"
+    #expect(try imports(source) == ["import Models", "import Ratchet"])
+    #expect(
+      try imports(source, payload: "Foreign, DispatchQueue?")
+        == ["import Dispatch", "import Models", "import Ratchet"])
+  }
+
+  @Test("are as public as the types that need them")
+  func access() throws {
+    let source = "public import Models\npublic import Ratchet\n"
+    #expect(try imports(source) == ["import Models", "import Ratchet"])
+    #expect(
+      try imports(source + "@CasePathable public enum B { case b(Foreign) }")
+        == ["public import Models", "public import Ratchet"])
+    #expect(
+      try imports(source + "@CasePathable package enum B { case b(Foreign) }")
+        == ["package import Models", "package import Ratchet"])
+    #expect(
+      try imports(source + "@CasePathable public enum B { case b(Int) }")
+        == ["import Models", "public import Ratchet"])
+    // An initializer names nothing of Ratchet.
+    let members = "@MemberwiseInit package struct M { package var a = 1 }"
+    #expect(try imports("public import Ratchet\n" + members) == ["import Ratchet"])
+    #expect(try imports("package import Ratchet\n" + members) == ["internal import Ratchet"])
+    #expect(
+      try imports("package import Ratchet\n" + members.replacing("1 }", with: "1, b: Date }"))
+        == ["package import Ratchet"])
+    // It names no type of a property that keeps its value, and is not more visible than the others.
+    for property in ["let a: Date = .now", "var a: Choice = .b"] {
+      let members = "enum Choice { case b }\n@MemberwiseInit package struct M { \(property) }"
+      #expect(try imports("public import Ratchet\n" + members) == ["import Ratchet"])
+    }
+    #expect(
+      try imports(
+        "import Models\npublic import Ratchet\n"
+          + members.replacing("1 }", with: "1; var b: Int? = .none }"), payload: "Int")
+        == ["import Ratchet"])
+    #expect(
+      try imports("import Models\nstruct Own: Equatable {}", payload: "Own = Own(.a, b)") == [
+        "import Ratchet"
+      ])
+    // Other modules of a package do not see default values.
+    let value = "@MemberwiseInit package struct M { package var a: Int = b() }"
+    #expect(
+      try imports("public import Models\npublic import Ratchet\n" + value, payload: "Int")
+        == ["import Models", "import Ratchet"])
+    #expect(
+      try imports(
+        "public import Models\npublic import Ratchet\n"
+          + value.replacing("package", with: "public"),
+        payload: "Int") == ["public import Models", "public import Ratchet"])
+    // A member after a leading dot is the module's own if the type of the property declares it.
+    let member = "@MemberwiseInit public struct B { var b: C = .c }\npublic enum C { case c }"
+    for (value, isOwn) in [(".c", true), (".d", false)] {
+      #expect(
+        try imports(
+          "public import Models\n" + member.replacing("= .c", with: "= \(value)"), payload: "Int"
+        )
+        .contains("public import Models") == !isOwn)
+    }
+    // A client also has methods, even if it has no initializer.
+    let method =
+      "@DependencyClient public struct C { public var a: (_ b: Foreign) -> Int; private(set) var c: Int }"
+    #expect(
+      try imports("public import Models\npublic import Ratchet\n" + method)
+        == ["public import Models", "public import Ratchet"])
+    #expect(
+      try imports(
+        "public import Models\npublic import Ratchet\n"
+          + "@DependencyClient public struct C { public var a: () -> Int = { fatalError() } }",
+        payload: "Int") == ["public import Ratchet"])
+    #expect(
+      try imports(
+        "public import Ratchet\n@DependencyClient public struct C { public let a: Int }",
+        payload: "Int") == ["import Ratchet"])
+    // Their initializers name nothing of Ratchet.
+    for property in [
+      "let a: (Int) -> Int = { abs($0) }", "var a: (Int...) -> Int = { _ in fatalError() }",
+    ] {
+      let client = "@DependencyClient public struct C { public \(property) }"
+      #expect(try imports("public import Ratchet\n" + client) == ["import Ratchet"])
+    }
+    #expect(
+      try imports(
+        "public import Ratchet\npublic struct M { public init() {} }\n"
+          + "@MemberwiseInit public struct S { public var a: M = M() }") == ["import Ratchet"])
+    // The names of Foundation are used from Foundation, if the file imports it.
+    #expect(
+      try imports(
+        "public import Foundation\npublic import Ratchet\n"
+          + "@MemberwiseInit public struct S { var a: Locale = .current }", payload: "Int")
+        == ["public import Foundation", "import Ratchet"])
+    // Without an initializer, a client shows the types of its methods alone.
+    for (endpoint, isShown) in [("() throws -> Foreign", false), ("(_ b: Foreign) -> Int", true)] {
+      let client =
+        "@DependencyClient public struct C { public var a: \(endpoint); private(set) var c: Int }"
+      #expect(
+        try imports("public import Models\npublic import Ratchet\n" + client, payload: "Int")
+          == (isShown ? ["public import Models", "public import Ratchet"] : ["import Ratchet"]))
+    }
+    let client = "@DependencyClient package struct C { package var a: () -> Int = { 1 } }"
+    #expect(try imports("package import Ratchet\n" + client) == ["internal import Ratchet"])
+    #expect(
+      try imports("public import Ratchet\n" + client.replacing("package", with: "public"))
+        == ["public import Ratchet"])
+  }
+
+  @Test("are no more public than what the code names, because a conformance may name nothing")
+  func accessOfConformances() throws {
+    // The compiler counts a conformance as a use of a public import, and not of a package import.
+    let observed = "@ObservableState package enum S { case a(Int) }"
+    #expect(try imports("package import Ratchet\n" + observed) == ["internal import Ratchet"])
+    #expect(
+      try imports("public import Ratchet\n" + observed.replacing("package", with: "public"))
+        == ["public import Ratchet"])
+    #expect(
+      try imports("package import Ratchet\n@ObservableState package struct S { var a = 1 }")
+        == ["package import Ratchet"])
+    // A comparison names no type of a payload.
+    let state = """
+      public import Models
+      public import Ratchet
+      @Reducer public struct R {
+        public struct State { public enum Mode { case a(Foreign) }; public init() {} }
+        public enum Action {}
+      }
+      """
+    #expect(
+      try imports(state, payload: "Int")
+        == ["import Models", "@_spi(GeneratedCode) public import Ratchet"])
+    #expect(
+      try imports(state.replacing("public", with: "package"), payload: "Int")
+        == ["internal import Models", "@_spi(GeneratedCode) package import Ratchet"])
+  }
+
+  @Test("are Ratchet's alone if a type's attribute is the compiler's, or names a known actor")
+  func attributes() throws {
+    for (attribute, lines) in [
+      ("@MainActor", ["public import Ratchet"]), ("@frozen", ["public import Ratchet"]),
+      ("@Models.Work", ["public import Models", "public import Ratchet"]),
+      ("@Work", ["public import Models", "public import Ratchet"]),
+    ] {
+      let source = "public import Models\npublic import Ratchet\n"
+      let type = "@CasePathable \(attribute) public enum B { case b }"
+      #expect(try imports(source + type, payload: "Int") == lines)
+    }
+  }
+
+  @Test("of one clause alone are not there, unless something of the same condition may be")
+  func oneClause() throws {
+    let source = """
+      import Ratchet
+      #if DEBUG
+      import Models
+      #endif
+      #if canImport(UIKit)
+      import UIKit
+      #else
+      import AppKit
+      #endif
+
+      """
+    let platforms = [
+      "#if canImport(UIKit)", "  import UIKit", "#else", "  import AppKit", "#endif",
+    ]
+    #expect(try imports(source) == ["import Ratchet"] + platforms)
+    #expect(
+      try imports(source + "@CasePathable enum B {\n#if DEBUG\ncase b(Foreign)\n#endif\n}\n")
+        == ["import Ratchet", "#if DEBUG", "  import Models", "#endif"] + platforms)
+  }
+
+  @Test("are needed for the values that parameters start with")
+  func defaultValues() throws {
+    let source = """
+      import Models
+      import Ratchet
+      @MemberwiseInit public struct C { var a: Int = %@ }
+      """
+    #expect(
+      try imports(source.replacing("%@", with: "1"), payload: "Int") == ["import Ratchet"])
+    for value in [
+      "{ let (a, b) = (1, 2); return a + b }()", "{ if let c = Optional(1) { c } else { 2 } }()",
+      "[1].reduce(0) { (d: Int, e) in d.magnitude > 2 ? d : e }",
+      "{ switch 1 { case let f: f } }()",
+    ] {
+      #expect(
+        try imports(source.replacing("%@", with: value), payload: "Int") == ["import Ratchet"])
+    }
+    for value in [".standard", "limit", "Int.limit"] {
+      #expect(
+        try imports(source.replacing("%@", with: value), payload: "Int")
+          == ["import Models", "import Ratchet"])
+    }
+  }
+
+  @Test(
+    "of Ratchet show its hidden interface where the code may call it",
+    arguments: [
+      ("import Ratchet", "@_spi(GeneratedCode) import Ratchet"),
+      ("", "@_spi(GeneratedCode) import Ratchet"),
+      ("public import Ratchet", "@_spi(GeneratedCode) import Ratchet"),
+      ("@preconcurrency import Ratchet", "@_spi(GeneratedCode) @preconcurrency import Ratchet"),
+      ("@_spi(Own) import Ratchet", "@_spi(GeneratedCode) @_spi(Own) import Ratchet"),
+      ("@_spi(GeneratedCode) import Ratchet", "@_spi(GeneratedCode) import Ratchet"),
+      ("#if A\nimport Ratchet\n#endif", "#if A\n  @_spi(GeneratedCode) import Ratchet\n#endif"),
+      (
+        "import struct Ratchet.Store",
+        "@_spi(GeneratedCode) import Ratchet\nimport struct Ratchet.Store"
+      ),
+    ])
+  func hiddenInterface(_ line: String, _ expected: String) throws {
+    let source = "\(line)\n@Reducer struct B { struct State { var b = 0 } }"
+    #expect(try imports(source).joined(separator: "\n") == expected)
+  }
+
+  @Test(
+    "of Ratchet show its hidden interface for the parts that call it, and for no others",
+    arguments: [
+      ("@CasePathable enum B: Equatable { @EquatableIgnored case b(Int) }", true),
+      ("@CasePathable enum B { case b(x: Int), b(y: Int) }", true),
+      ("@Reducer struct B { struct State { var b = 0 } }", true),
+      ("@CasePathable enum B { case b(Int) }", false),
+      ("@MemberwiseInit public struct B { public var b: Int }", false),
+      ("@DependencyClient struct B { var b: @Sendable () -> Void }", false),
+    ])
+  func partsOfHiddenInterface(_ domain: String, _ isShown: Bool) throws {
+    let text = try generate("import Ratchet\n\(domain)\n").text
+    #expect(text.contains("\nimport Ratchet\n") != isShown, "\(text)")
+    #expect(text.contains("\n@_spi(GeneratedCode) import Ratchet\n") == isShown, "\(text)")
+  }
+
+  @Test("know the names of Ratchet that are said to be Ratchet's")
+  func ratchetsNames() throws {
+    let declared = try publicTypes(of: ["Ratchet", "RatchetConcurrency"])
+    // They are collections that Ratchet exports, or the module's own types.
+    let others: Set = ["Ratchet"]
+    #expect(LibraryTypes.ratchet.subtracting(declared) == others)
+  }
+
+  @Test("know all names that a test sees of Ratchet's libraries")
+  func namesInTests() throws {
+    let declared = try publicTypes(
+      of: [
+        "Ratchet", "RatchetConcurrency", "RatchetMigration", "RatchetMigrationTesting",
+        "RatchetSource",
+        "RatchetTesting",
+      ])
+    #expect(LibraryTypes.ratchetInTests == declared)
+  }
+
+  /// The public types at the top level of the targets' files, without the hidden interface.
+  private func publicTypes(of targets: [String]) throws -> Set<String> {
+    var types: Set<String> = []
+    for target in targets {
+      let folder = RatchetPackage.folder.appending(path: RatchetPackage.folder(of: target)).path
+      let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+      for path in paths where path.hasSuffix(".swift") {
+        let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
+          .replacing(/@_spi\(\w+\)\s+public/, with: "")
+        let declaration =
+          /(?m)^(?:@.*? )?public (?:final |indirect )?(?:class|struct|enum|protocol|typealias|actor|macro) (\w+)/
+        types.formUnion(text.matches(of: declaration).map { String($0.1) })
+      }
+    }
+    return types
+  }
+}
