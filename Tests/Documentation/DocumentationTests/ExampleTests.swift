@@ -1,5 +1,6 @@
 // On systems with SwiftUI, views in examples would have to be compiled with it.
 #if !canImport(SwiftUI)
+  import TestSupport
   import Testing
 
   @Suite("The documentation")
