@@ -14,6 +14,23 @@ struct GeneratedPageTests {
     #expect(try generate(source, name: "Counter.swift").text == shown)
   }
 
+  @Test("the part of it that the README shows is generated for the feature that the README shows")
+  func readme() throws {
+    let page = try RatchetPackage.text(of: "README.md")
+    let source = try #require(block(after: "<!-- source: Counter.swift -->", in: page))
+    let shown = try #require(block(after: "<!-- part of the generated file -->", in: page))
+    #expect(try generate("import Ratchet\n\n" + source, name: "Counter.swift").text.contains(shown))
+  }
+
+  @Test("each figure in the README is one of the results")
+  func figures() throws {
+    let results = try RatchetPackage.text(of: "Benchmarks/RESULTS.md")
+    let figures = try RatchetPackage.text(of: "README.md").matches(
+      of: /\d+(?:\.\d+)? (?:s|ns|µs|MB|%)\b/)
+    #expect(!figures.isEmpty)
+    for figure in figures { #expect(results.contains(figure.output), "\(figure.output)") }
+  }
+
   /// The text of the first block of Swift after a mark.
   private func block(after mark: String, in text: String) -> String? {
     guard let start = text.range(of: "\(mark)\n```swift\n"),
