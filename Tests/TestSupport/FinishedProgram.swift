@@ -14,12 +14,18 @@ package struct FinishedProgram: Sendable {
   /// Whether it ended by `exit` or by returning: not by a trap, nor by being stopped after the time limit.
   package let endedByItself: Bool
 
+  /// Whether a signal ended it, other than the one that stops it after the time limit.
+  private let endedBySignal: Bool
+
   /// The text of both of its outputs.
   package var text: String { String(decoding: output + error, as: UTF8.self) }
 
   /// Runs a program, and waits for its end.
   ///
   /// Its input and output are files, so that neither side waits for the other.
+  ///
+  /// A program of the toolchain that a signal ends is started again once, and the run of the tests says so at its end.
+  /// Nothing else is repeated.
   ///
   /// - Parameters:
   ///   - program: Its path, or a name that is found on the `PATH`.
@@ -31,6 +37,17 @@ package struct FinishedProgram: Sendable {
   package init(
     _ program: String, _ arguments: [String], in folder: URL? = nil,
     environment: [String: String]? = nil, input: Data = Data(), limit: Double = 1_200
+  ) throws {
+    let run = { try Self(once: program, arguments, folder, environment, input, limit) }
+    let first = try run()
+    let isRestarted = first.endedBySignal && Toolchain.contains(program)
+    if isRestarted { Toolchain.noteRestart(of: program, arguments, signal: first.status) }
+    self = isRestarted ? try run() : first
+  }
+
+  private init(
+    once program: String, _ arguments: [String], _ folder: URL?, _ environment: [String: String]?,
+    _ input: Data, _ limit: Double
   ) throws {
     let files = try TemporaryFolder(["output": "", "error": ""])
     let process = Process()
@@ -60,6 +77,7 @@ package struct FinishedProgram: Sendable {
     }
     status = process.isRunning ? SIGKILL : process.terminationStatus
     endedByItself = !wasStopped && process.terminationReason == .exit
+    endedBySignal = !wasStopped && process.terminationReason == .uncaughtSignal
     output = try Data(contentsOf: files.url.appending(path: "output"))
     let error = try Data(contentsOf: files.url.appending(path: "error"))
     let stopped = "\nstopped, because it has not ended after \(limit) seconds\n"

@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A program that a test runs and that a signal ends")
+struct ToolchainTests {
+  /// Counts its starts, and dies at the first.
+  private static let program = """
+    #!/bin/sh
+    echo started >>starts
+    [ "$(wc -l <starts)" -gt 1 ] || kill -SEGV $$
+    echo ended
+    """
+
+  @Test(
+    "is started again once, and this is written down, if it is of the toolchain",
+    arguments: [("swift", 2), ("swift-frontend", 2), ("ratchet", 1)])
+  func signal(name: String, starts: Int) throws {
+    let folder = try TemporaryFolder([name: Self.program])
+    let path = folder.path(name)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try Toolchain.$restarts.withValue(folder.url.appending(path: "restarts")) {
+      let finished = try FinishedProgram(path, [], in: folder.url)
+      #expect(finished.endedByItself == (starts == 2))
+      #expect(finished.text == (starts == 2 ? "ended\n" : ""))
+    }
+    #expect(folder.text(of: "starts")?.count { $0 == "\n" } == starts)
+    #expect(folder.text(of: "restarts") == (starts == 2 ? "signal 11: \(path)\n" : nil))
+  }
+}

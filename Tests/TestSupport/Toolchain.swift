@@ -1,0 +1,24 @@
+import Foundation
+
+/// The programs of the Swift toolchain.
+///
+/// On some machines, one of them dies by a signal once in some thousand starts. That says nothing about this package.
+package enum Toolchain {
+  /// Where it is written down that a program was started again. The scripts that run the tests print it at their end.
+  @TaskLocal package static var restarts = RatchetPackage.folder.appending(path: ".build/logs/restarted")
+
+  /// Whether a program is one of the toolchain: `swift`, `swiftc`, `swift-frontend`, …
+  static func contains(_ program: String) -> Bool {
+    let name = (program as NSString).lastPathComponent
+    return ["docc", "sourcekit-lsp", "swift", "swiftc"].contains(name) || name.hasPrefix("swift-")
+  }
+
+  /// Writes down that a program is started again.
+  static func noteRestart(of program: String, _ arguments: [String], signal: Int32) {
+    let note = "signal \(signal): \(([program] + arguments).joined(separator: " "))\n"
+    print("This program of the toolchain is started again after", note, terminator: "")
+    guard let file = fopen(restarts.path, "a") else { return }
+    fputs(note, file)
+    fclose(file)
+  }
+}
