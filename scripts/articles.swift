@@ -207,7 +207,7 @@ struct Site {
     }
     var introduction = Array(sections[0])
     introduction.insert("\n@Metadata {\n  @TechnologyRoot\n}", at: 1)
-    return (introduction + ["## Topics"] + topics).joined(separator: "\n\n")
+    return ([introduction.joined(separator: "\n"), "## Topics"] + topics).joined(separator: "\n\n")
   }
 }
 

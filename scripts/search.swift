@@ -1,15 +1,26 @@
 // Makes a site of DocC searchable: `swift scripts/search.swift SITE BASE-PATH`. `scripts/documentation` calls it.
 //
-// DocC's own search knows only titles. This writes what all pages say into `search.json`, a page at `/` that searches
-// it and leads to the guide and the libraries, and a link to that page into the head of all others.
+// DocC's own search knows only titles. This writes what all pages say into `search.json`, the files of `scripts/site`
+// beside it, whose page searches it and leads to the guide and the libraries, and a link to that page into the head of
+// all others.
 
 import Foundation
 
 /// A page of the site, or a section of one.
 struct Section: Encodable {
+  /// What it is for a search: a page of the `guide`, a `symbol` of a library, or the `changelog`.
+  enum Kind: String, Encodable { case guide, symbol, changelog }
+
+  var kind: Kind
+
   /// The address, relative to the site.
   var url: String
+
+  /// The title of its page. That of a symbol is without argument labels.
   var title: String
+
+  /// The type and the library of a symbol: `Store, Ratchet`.
+  var place = ""
   var heading = ""
   var text = ""
 }
@@ -38,14 +49,33 @@ func text(of content: Any?, _ references: Object, separator: String = " ") -> St
   }
 }
 
+/// The type and the library of a symbol, from the inside out.
+func place(of page: Object, _ references: Object) -> String {
+  let paths = (page["hierarchy"] as? Object)?["paths"] as? [[String]] ?? []
+  let names = (paths.first ?? []).compactMap { (references[$0] as? Object)?["title"] as? String }
+  return names.reversed().joined(separator: ", ")
+}
+
+/// Sections without those that differ only in argument labels: overloads of one symbol.
+func withoutOverloads(_ sections: [Section]) -> [Section] {
+  var seen: Set<[String]> = []
+  return sections.filter {
+    $0.kind != .symbol || seen.insert([$0.title, $0.place, $0.heading]).inserted
+  }
+}
+
 /// The sections of a page, whose data are in a file.
 func sections(of page: Object, in file: String) -> [Section] {
   guard let title = (page["metadata"] as? Object)?["title"] as? String else { return [] }
   let references = page["references"] as? Object ?? [:]
   let url = "documentation/\(file.dropLast(".json".count))/"
-  var sections = [
-    Section(url: url, title: title, text: text(of: page["abstract"], references, separator: ""))
-  ]
+  let isSymbol = page["kind"] as? String == "symbol"
+  let first = Section(
+    kind: isSymbol ? .symbol : file.contains("changelog") ? .changelog : .guide, url: url,
+    title: isSymbol ? title.replacing(/\(.*/, with: "") : title,
+    place: isSymbol ? place(of: page, references) : "",
+    text: text(of: page["abstract"], references, separator: ""))
+  var sections = [first]
   let parts = (page["primaryContentSections"] as? [Object] ?? []).filter {
     $0["kind"] as? String == "content"
   }
@@ -53,7 +83,9 @@ func sections(of page: Object, in file: String) -> [Section] {
     if block["type"] as? String == "heading", let heading = block["text"] as? String {
       let anchor = block["anchor"] as? String ?? ""
       if heading != "Overview" {
-        sections.append(Section(url: "\(url)#\(anchor)", title: title, heading: heading))
+        var section = first
+        (section.url, section.heading, section.text) = ("\(url)#\(anchor)", heading, "")
+        sections.append(section)
       }
     } else {
       sections[sections.count - 1].text += " " + text(of: block, references)
@@ -79,14 +111,20 @@ func sections(in file: String) throws -> [Section] {
 }
 let encoder = JSONEncoder()
 encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-try encoder.encode(files.flatMap(sections(in:))).write(to: site.appending(path: "search.json"))
+let all = try withoutOverloads(files.flatMap(sections(in:)))
+try encoder.encode(all).write(to: site.appending(path: "search.json"))
 
-// The guide and the libraries are the pages that are in no other.
-let links = try files.filter { !$0.contains("/") }.compactMap { try sections(in: $0).first }
-  .map { #"<a href="\#($0.url)">\#($0.title)</a>"# }
-let start = try String(contentsOfFile: "scripts/search.html", encoding: .utf8)
-  .replacing("{{links}}", with: links.joined(separator: "\n  "))
+// The libraries are the symbols that are in no other.
+let libraries = all.filter { $0.kind == .symbol && $0.place.isEmpty && $0.heading.isEmpty }
+let links = libraries.map { #"<a href="\#($0.url)">\#($0.title)</a>"# }
+let start = try String(contentsOfFile: "scripts/site/index.html", encoding: .utf8)
+  .replacing("{{links}}", with: links.joined(separator: ", "))
 try Data(start.utf8).write(to: site.appending(path: "index.html"))
+for (source, name) in [
+  ("scripts/site/search.js", "search.js"), ("Documentation/Images/inspector.png", "picture.png"),
+] {
+  try Data(contentsOf: URL(filePath: source)).write(to: site.appending(path: name))
+}
 
 // DocC shows what a template with this id holds above its pages.
 let link =
