@@ -48,7 +48,7 @@ struct ConfigurationFiles {
   /// The files that a configuration names.
   ///
   /// Plugins cannot use packages, so this code does not parse YAML. It takes every path of a file
-  /// after a colon. A path too many does no harm.
+  /// after a colon. Extra paths are harmless.
   private static func templates(in configuration: URL) -> [URL] {
     // The tool refuses a longer file.
     let resolved = configuration.resolvingSymlinksInPath()

@@ -30,7 +30,7 @@ extension AttributeMacro {
   )
 
   /// `@_DependencyEntryValue` in the code of `@DependencyEntry`: a getter that creates the value
-  /// each time, if its type is not written.
+  /// each time, if it has no type annotation.
   static let dependencyEntryValue = AttributeMacro(
     name: "_DependencyEntryValue",
     place: "a static property with a value",

@@ -8,7 +8,7 @@ import RatchetToolkit
 ///
 /// | exit code | meaning |
 /// |---|---|
-/// | 0 | the review is written, whatever it tells |
+/// | 0 | the review was written, whatever it shows |
 /// | 1 | no source has a domain, or something cannot be read or written |
 /// | 64 | wrong use |
 ///

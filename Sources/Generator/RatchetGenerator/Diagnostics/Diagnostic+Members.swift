@@ -129,7 +129,7 @@ extension Diagnostic {
       id: "untyped-parameter",
       severity: .warning,
       "'\(property.spelling)' is not a parameter of the initializer that is generated for "
-        + "'\(domain.extendedName)', because its type is not written",
+        + "'\(domain.extendedName)', because it has no type annotation",
       path: path,
       at: property.location,
       notes: [Note("write its type after '\(property.spelling)'")]

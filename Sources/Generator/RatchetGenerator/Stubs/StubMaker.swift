@@ -351,7 +351,7 @@ package struct StubMaker: Sendable {
   /// A value of a property, determined by its type.
   package func value(of property: StoredProperty, in place: Place, _ pending: Pending) -> StubValue
   {
-    guard let type = property.memberwiseType else { return .unknown("its type is not written") }
+    guard let type = property.memberwiseType else { return .unknown("it has no type annotation") }
     return value(of: type, property.function, in: place, pending)
   }
 }

@@ -499,7 +499,7 @@ struct DiagnosticTests {
       expected: [
         """
         Domain.swift:3:7: warning: 'url' is not a parameter of the initializer that is generated for \
-        'Item', because its type is not written [untyped-parameter]
+        'Item', because it has no type annotation [untyped-parameter]
         Domain.swift:3:7: note: write its type after 'url'
         """
       ]),
