@@ -8,8 +8,9 @@ import Foundation
 
 /// A page of the site, or a section of one.
 struct Section: Encodable {
-  /// What it is for a search: a page of the `guide`, a `symbol` of a library, or the `changelog`.
-  enum Kind: String, Encodable { case guide, symbol, changelog }
+  /// What it is for a search: a page of the `guide`, one that is looked up and not read (`appendix`), a `symbol` of a
+  /// library, or the `changelog`.
+  enum Kind: String, Encodable { case appendix, changelog, guide, symbol }
 
   var kind: Kind
 
@@ -22,8 +23,20 @@ struct Section: Encodable {
   /// The type and the library of a symbol: `Store, Ratchet`.
   var place = ""
   var heading = ""
+
+  /// What the guide's list of pages says of a page.
+  var summary = ""
   var text = ""
 }
+
+/// The summaries in the guide's list of pages, by the addresses of the pages.
+let summaries: [String: String] = {
+  let list = (try? String(contentsOfFile: "Documentation/README.md", encoding: .utf8)) ?? ""
+  let lines = list.replacing("\n  ", with: " ").matches(of: /- \[.*?\]\((\w+)\.md\): (.*)/)
+  return Dictionary(lines.map { ("documentation/guide/\($0.1.lowercased())/", String($0.2)) }) {
+    $1
+  }
+}()
 
 typealias Object = [String: Any]
 
@@ -70,10 +83,14 @@ func sections(of page: Object, in file: String) -> [Section] {
   let references = page["references"] as? Object ?? [:]
   let url = "documentation/\(file.dropLast(".json".count))/"
   let isSymbol = page["kind"] as? String == "symbol"
+  let isAppendix = file.contains(
+    /^guide\/(benchmarks|changing|contributing|diagnostics|examples|model)/)
   let first = Section(
-    kind: isSymbol ? .symbol : file.contains("changelog") ? .changelog : .guide, url: url,
+    kind: isSymbol
+      ? .symbol : file.contains("changelog") ? .changelog : isAppendix ? .appendix : .guide,
+    url: url,
     title: isSymbol ? title.replacing(/\(.*/, with: "") : title,
-    place: isSymbol ? place(of: page, references) : "",
+    place: isSymbol ? place(of: page, references) : "", summary: summaries[url] ?? "",
     text: text(of: page["abstract"], references, separator: ""))
   var sections = [first]
   let parts = (page["primaryContentSections"] as? [Object] ?? []).filter {
@@ -84,7 +101,8 @@ func sections(of page: Object, in file: String) -> [Section] {
       let anchor = block["anchor"] as? String ?? ""
       if heading != "Overview" {
         var section = first
-        (section.url, section.heading, section.text) = ("\(url)#\(anchor)", heading, "")
+        (section.url, section.heading) = ("\(url)#\(anchor)", heading)
+        (section.summary, section.text) = ("", "")
         sections.append(section)
       }
     } else {
@@ -104,7 +122,8 @@ let base = "/" + CommandLine.arguments[2].split(separator: "/").map { "\($0)/" }
 let data = site.appending(path: "data/documentation")
 let files = (FileManager.default.enumerator(atPath: data.path)?.allObjects as? [String] ?? [])
   .sorted()
-  .filter { $0.hasSuffix(".json") }
+  // DocC's lists of what a type has by default have no text of their own.
+  .filter { $0.hasSuffix(".json") && !$0.hasSuffix("-implementations.json") }
 func sections(in file: String) throws -> [Section] {
   let page = try JSONSerialization.jsonObject(with: Data(contentsOf: data.appending(path: file)))
   return sections(of: page as? Object ?? [:], in: file)

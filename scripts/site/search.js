@@ -1,8 +1,8 @@
 // The search of the documentation's site: it ranks the sections of `search.json` for a question.
 //
 // Any word of a question can match, by its stem. A rare word counts more than a frequent one (inverse document
-// frequency), a title more than a heading, a heading more than a text, the guide more than a symbol, and a symbol
-// more than the changelog.
+// frequency), a title more than a heading, a heading more than a text, the guide more than a symbol or an appendix,
+// and these more than the changelog. A page is found once, at its best section, and its other sections count a little.
 
 /** Words that say nothing about what is searched. */
 const ignored = new Set(
@@ -11,8 +11,8 @@ const ignored = new Set(
 
 /** What people of the field call things that the pages spell out. */
 const synonyms = {
-  tca: ["composable", "architecture"], performance: ["speed", "cost", "fast"], persist: ["storage", "file"],
-  mock: ["client", "dependency"], sheet: ["presentation"], modal: ["presentation"], userdefaults: ["setting"],
+  tca: ["composable", "architecture"], performance: ["speed", "cost", "result", "figure"], persist: ["storage", "file"],
+  mock: ["client", "dependency"], sheet: ["presentation"], modal: ["presentation"], userdefaults: ["setting"], defaults: ["setting"], automatically: ["machine"], mistake: ["explorer"], mistakes: ["explorer"],
   xcode: ["apple"], autocomplete: ["editor"], fuzz: ["explorer"],
 };
 
@@ -28,8 +28,8 @@ function words(text) {
   return text.replace(/([a-z0-9])([A-Z])/g, "$1 $2 $1$2").toLowerCase().match(/[a-z0-9]+/g) ?? [];
 }
 
-const weights = { title: 12, heading: 8, text: 1 };
-const kinds = { guide: 1.6, symbol: 1, changelog: 0.25 };
+const weights = { title: 12, heading: 8, summary: 14, text: 1 };
+const kinds = { guide: 2.8, appendix: 1, symbol: 1, changelog: 0.25 };
 
 export class Index {
   constructor(sections) {
@@ -43,7 +43,7 @@ export class Index {
         const share = field === "text" ? weight : weight / Math.sqrt(Math.max(all.length, 1));
         for (const word of all) {
           if (!this.places.has(word)) this.places.set(word, new Map());
-          const sums = this.places.get(word).get(position) ?? { title: 0, heading: 0, text: 0 };
+          const sums = this.places.get(word).get(position) ?? { title: 0, heading: 0, summary: 0, text: 0 };
           this.places.get(word).set(position, { ...sums, [field]: Math.min(sums[field] + share, 3 * weight) });
         }
       }
@@ -68,8 +68,8 @@ export class Index {
       for (const [alternative, weight] of this.alternatives(word)) {
         const places = this.places.get(alternative) ?? new Map();
         const rarity = Math.log(1 + this.sections.length / (1 + places.size));
-        for (const [position, { title, heading, text }] of places) {
-          const value = weight * rarity * (title + heading + Math.log(1 + text));
+        for (const [position, { title, heading, summary, text }] of places) {
+          const value = weight * rarity * (title + heading + summary + Math.log(1 + text));
           best.set(position, Math.max(best.get(position) ?? 0, value));
         }
       }
@@ -80,7 +80,15 @@ export class Index {
     }
     const rank = ([position, { sum, matched }]) =>
       sum * kinds[this.sections[position].kind] * (matched / terms.length) ** 2;
-    const found = [...ranks].map((entry) => [rank(entry), entry[0]]).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
+    const pages = new Map();
+    for (const entry of ranks) {
+      const value = rank(entry), page = this.sections[entry[0]].url.split("#")[0];
+      const { best, sum, section } = pages.get(page) ?? { best: 0, sum: 0 };
+      pages.set(page, { best: Math.max(best, value), sum: sum + value, section: value > best ? entry[0] : section });
+    }
+    const total = ({ best, sum }) => best + Math.min(0.2 * (sum - best), best);
+    const found = [...pages.values()].map((page) => [total(page), page.section])
+      .sort((a, b) => b[0] - a[0] || a[1] - b[1]);
     const stems = terms.flatMap((word) => this.alternatives(word)).map(([known]) => known).slice(0, 40);
     return {
       found: found.map(([, position]) => this.sections[position]),
