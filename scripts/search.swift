@@ -97,7 +97,7 @@ func sections(of page: Object, in file: String) -> [Section] {
     $0["kind"] as? String == "content"
   }
   for block in parts.flatMap({ $0["content"] as? [Object] ?? [] }) {
-    if block["type"] as? String == "heading", let heading = block["text"] as? String {
+    if block["type"] as? String == "heading", let heading = (block["text"] as? String)?.replacing("`", with: "") {
       let anchor = block["anchor"] as? String ?? ""
       if heading != "Overview" {
         var section = first

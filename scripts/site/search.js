@@ -92,7 +92,7 @@ export class Index {
     const stems = terms.flatMap((word) => this.alternatives(word)).map(([known]) => known).slice(0, 40);
     return {
       found: found.map(([, position]) => this.sections[position]),
-      pattern: stems.length ? new RegExp(`\\b((?:${stems.join("|")})\\w*)`, "gi") : /$^/,
+      pattern: stems.length ? new RegExp(`\\b((?:${stems.map((known) => known.replace(/i$/, "[iy]")).join("|")})\\w*)`, "gi") : /$^/,
     };
   }
 }
