@@ -18,7 +18,7 @@ struct Section: Encodable {
   var url: String
 
   /// The title of its page. That of a symbol is without argument labels.
-  var title: String
+  /// The title of its page, which is without argument labels if it is a symbol.
 
   /// The type and the library of a symbol: `Store, Ratchet`.
   var place = ""
@@ -97,7 +97,9 @@ func sections(of page: Object, in file: String) -> [Section] {
     $0["kind"] as? String == "content"
   }
   for block in parts.flatMap({ $0["content"] as? [Object] ?? [] }) {
-    if block["type"] as? String == "heading", let heading = (block["text"] as? String)?.replacing("`", with: "") {
+    if block["type"] as? String == "heading",
+      let heading = (block["text"] as? String)?.replacing("`", with: "")
+    {
       let anchor = block["anchor"] as? String ?? ""
       if heading != "Overview" {
         var section = first
