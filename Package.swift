@@ -15,8 +15,8 @@ let floors = [
     "RatchetSyntax", "RatchetTemplates",
   ],
   "Sources/CommandLine": [
-    "RatchetCommandLine", "RatchetDrawing", "RatchetMain", "RatchetReviewPage", "RatchetTool",
-    "RatchetToolkit",
+    "RatchetCommandLine", "RatchetDrawing", "RatchetInspectorClient", "RatchetMain",
+    "RatchetReviewPage", "RatchetTool", "RatchetToolkit",
   ],
   "Sources/Testing": ["RatchetExplorer", "RatchetSource", "RatchetTesting"],
   "Sources/Inspector": ["RatchetInspector", "RatchetInspectorPage", "RatchetInspectorWire"],
@@ -128,9 +128,15 @@ let package = Package(
     .target(
       name: "RatchetToolkit",
       dependencies: [
-        "RatchetDrawing", "RatchetGenerator", "RatchetInspectorWire", "RatchetReviewPage",
+        "RatchetDrawing", "RatchetGenerator", "RatchetInspectorClient", "RatchetReviewPage",
         "RatchetSyntax",
       ]
+    ),
+    // The sources of RatchetInspectorWire, which release builds of programs leave out: `ratchet attach` needs them.
+    .target(
+      name: "RatchetInspectorClient",
+      dependencies: ["RatchetJSON"],
+      swiftSettings: [.define("InspectorInRelease")]
     ),
     // The HTML of a review.
     .target(name: "RatchetReviewPage", exclude: ["Page"]),
@@ -139,7 +145,7 @@ let package = Package(
     .target(
       name: "RatchetCommandLine",
       dependencies: [
-        "RatchetCHeaders", "RatchetDrawing", "RatchetGenerator", "RatchetInspectorWire",
+        "RatchetCHeaders", "RatchetDrawing", "RatchetGenerator", "RatchetInspectorClient",
         "RatchetToolkit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]

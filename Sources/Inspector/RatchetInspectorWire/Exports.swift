@@ -1,2 +1,4 @@
-// The messages of a connection are JSON, so its clients need both.
-@_exported import RatchetJSON
+#if DEBUG || InspectorInRelease
+  // The messages of a connection are JSON, so its clients need both.
+  @_exported import RatchetJSON
+#endif

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import RatchetGenerator
-import RatchetInspectorWire
+import RatchetInspectorClient
 import RatchetToolkit
 
 /// `ratchet attach`: follows a running program with an inspector, as text.

@@ -1,7 +1,7 @@
 import Foundation
 import RatchetDrawing
 import RatchetGenerator
-import RatchetInspectorWire
+import RatchetInspectorClient
 import RatchetToolkit
 
 /// Finds the program that an argument names among those that run.

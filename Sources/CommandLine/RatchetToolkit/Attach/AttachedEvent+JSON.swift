@@ -1,5 +1,5 @@
 import Foundation
-import RatchetInspectorWire
+import RatchetInspectorClient
 
 extension AttachedEvent {
   /// The event for tools, as an object on one line.

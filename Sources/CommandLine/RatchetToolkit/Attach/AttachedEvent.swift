@@ -1,5 +1,5 @@
 import Foundation
-import RatchetInspectorWire
+import RatchetInspectorClient
 
 /// Something that happened in an inspected program, for `ratchet attach`.
 package enum AttachedEvent: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import RatchetInspectorWire
+import RatchetInspectorClient
 
 /// Follows the stores of a program by the messages of its inspector.
 package struct AttachedProgram {

@@ -1,4 +1,4 @@
-import RatchetInspectorWire
+import RatchetInspectorClient
 
 /// A change of a state, as an inspector sends it: see `StatePatch`.
 enum StateChange {

@@ -1,160 +1,162 @@
-import Foundation
-@_spi(Locks) import RatchetConcurrency
-import RatchetInspectorWire
+#if DEBUG || InspectorInRelease
+  import Foundation
+  @_spi(Locks) import RatchetConcurrency
+  import RatchetInspectorWire
 
-/// Serves the page, and the connections of open pages.
-///
-/// It is a class because its threads share it.
-final class InspectorServer: Sendable {
-  private struct Status {
-    var sessions: [ObjectIdentifier: PageSession] = [:]
-    /// The connections that have not shown a token yet, the oldest first.
-    var strangers: [Connection] = []
-    /// The file that lists the inspector.
-    var listed: String?
-  }
-
-  let stores: InspectedStores
-  let issues = IssueCollector()
-  let configuration: Inspector.Configuration
-
-  private let listener: Listener
-  private let token = RequestAuthorization.newToken()
-  private let status = Locked(Status())
-
-  /// The number of open pages at a time, and of connections that have not shown a token yet.
-  private static let maximumConnections = 64
-  /// The longest time for a request and its response.
-  private static let patience = Duration.seconds(10)
-
-  init(_ configuration: Inspector.Configuration, sourcesNear path: String) throws {
-    self.configuration = configuration
-    listener = try Listener(port: configuration.port, isLocal: !configuration.isOpenToNetwork)
-    stores = InspectedStores(limit: configuration.limit, sources: SourceFinder(near: path))
-  }
-
-  /// The address of the page.
-  var address: URL {
-    URL(string: "http://127.0.0.1:\(listener.port)/?token=\(token)") ?? URL(filePath: "/")
-  }
-
-  private var authorization: RequestAuthorization {
-    RequestAuthorization(
-      token: token, port: listener.port, isOpenToNetwork: configuration.isOpenToNetwork,
-      hostNames: configuration.hostNames)
-  }
-
-  func start() {
-    issues.install()
-    SignalFlush.install { [weak self] in self?.flush() }
-    Self.detach("inspector") { [self] in
-      while let connection = listener.accept() { serve(connection) }
-    }
-  }
-
-  /// Lists the inspector for `ratchet attach`, until it ends.
+  /// Serves the page, and the connections of open pages.
   ///
-  /// - Throws: `ConnectionError` if it cannot be listed.
-  func list() throws {
-    let path = try InspectorRegistry().add(.current(port: listener.port, token: token))
-    status.withLock { $0.listed = path }
-  }
-
-  private func unlist() {
-    let path = status.withLock { status in
-      defer { status.listed = nil }
-      return status.listed
+  /// It is a class because its threads share it.
+  final class InspectorServer: Sendable {
+    private struct Status {
+      var sessions: [ObjectIdentifier: PageSession] = [:]
+      /// The connections that have not shown a token yet, the oldest first.
+      var strangers: [Connection] = []
+      /// The file that lists the inspector.
+      var listed: String?
     }
-    if let path { try? FileManager.default.removeItem(atPath: path) }
-  }
 
-  func stop() {
-    unlist()
-    listener.end()
-    issues.uninstall()
-    for session in openSessions { session.end(.goingAway) }
-  }
+    let stores: InspectedStores
+    let issues = IssueCollector()
+    let configuration: Inspector.Configuration
 
-  private var openSessions: [PageSession] { status.withLock { Array($0.sessions.values) } }
+    private let listener: Listener
+    private let token = RequestAuthorization.newToken()
+    private let status = Locked(Status())
 
-  /// Waits until the pages have everything, for a moment at most.
-  private func flush() {
-    unlist()
-    for session in openSessions { session.flush() }
-  }
+    /// The number of open pages at a time, and of connections that have not shown a token yet.
+    private static let maximumConnections = 64
+    /// The longest time for a request and its response.
+    private static let patience = Duration.seconds(10)
 
-  private static func detach(_ name: String, _ body: @escaping @Sendable () -> Void) {
-    let thread = Thread(block: body)
-    thread.name = name
-    // Values can be nested deeply.
-    thread.stackSize = 8 * 1_024 * 1_024
-    thread.start()
-  }
-}
-
-// MARK: - Connections
-
-extension InspectorServer {
-  /// Answers a connection on a thread of its own.
-  ///
-  /// If too many have shown no token, the oldest of them ends. So slow clients cannot keep others out.
-  private func serve(_ connection: Connection) {
-    let oldest = status.withLock { status in
-      status.strangers.append(connection)
-      let isFull = status.strangers.count > Self.maximumConnections
-      return isFull ? status.strangers.removeFirst() : nil
+    init(_ configuration: Inspector.Configuration, sourcesNear path: String) throws {
+      self.configuration = configuration
+      listener = try Listener(port: configuration.port, isLocal: !configuration.isOpenToNetwork)
+      stores = InspectedStores(limit: configuration.limit, sources: SourceFinder(near: path))
     }
-    oldest?.end()
-    Self.detach("inspector connection") { [self] in
-      answer(connection)
-      connection.end()
-      admit(connection)
-    }
-  }
 
-  /// Counts a connection no longer among those without a token.
-  private func admit(_ connection: Connection) {
-    status.withLock { $0.strangers.removeAll { $0 === connection } }
-  }
-
-  private func answer(_ connection: Connection) {
-    connection.limit(Self.patience)
-    let request: HTTPRequest
-    let rest: [UInt8]
-    do {
-      (request, rest) = try HTTPRequest.read(from: connection.read)
-    } catch {
-      let status = error == .tooLong ? "431 Request Header Fields Too Large" : "400 Bad Request"
-      if error != .closed { connection.write(HTTPResponse(status).bytes()) }
-      return
+    /// The address of the page.
+    var address: URL {
+      URL(string: "http://127.0.0.1:\(listener.port)/?token=\(token)") ?? URL(filePath: "/")
     }
-    let isHeadOnly = request.method == "HEAD"
-    if let refusal = authorization.refusal(of: request, localHost: connection.localHost) {
-      connection.write(refusal.bytes(isHeadOnly: isHeadOnly))
-    } else if request.path == "/" {
-      connection.write(
-        InspectorPage.response(editor: configuration.editor).bytes(isHeadOnly: isHeadOnly))
-    } else if let response = WebSocketHandshake.response(to: request) {
-      admit(connection)
-      connection.write(response.bytes())
-      connection.limit(nil)
-      let last = request.query["last"].flatMap(Int.init).map { max(0, $0) }
-      run(PageSession(connection, rest: rest, last: last, server: self))
-    } else {
-      connection.write(HTTPResponse("400 Bad Request", body: "This needs a WebSocket.\n").bytes())
+
+    private var authorization: RequestAuthorization {
+      RequestAuthorization(
+        token: token, port: listener.port, isOpenToNetwork: configuration.isOpenToNetwork,
+        hostNames: configuration.hostNames)
+    }
+
+    func start() {
+      issues.install()
+      SignalFlush.install { [weak self] in self?.flush() }
+      Self.detach("inspector") { [self] in
+        while let connection = listener.accept() { serve(connection) }
+      }
+    }
+
+    /// Lists the inspector for `ratchet attach`, until it ends.
+    ///
+    /// - Throws: `ConnectionError` if it cannot be listed.
+    func list() throws {
+      let path = try InspectorRegistry().add(.current(port: listener.port, token: token))
+      status.withLock { $0.listed = path }
+    }
+
+    private func unlist() {
+      let path = status.withLock { status in
+        defer { status.listed = nil }
+        return status.listed
+      }
+      if let path { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    func stop() {
+      unlist()
+      listener.end()
+      issues.uninstall()
+      for session in openSessions { session.end(.goingAway) }
+    }
+
+    private var openSessions: [PageSession] { status.withLock { Array($0.sessions.values) } }
+
+    /// Waits until the pages have everything, for a moment at most.
+    private func flush() {
+      unlist()
+      for session in openSessions { session.flush() }
+    }
+
+    private static func detach(_ name: String, _ body: @escaping @Sendable () -> Void) {
+      let thread = Thread(block: body)
+      thread.name = name
+      // Values can be nested deeply.
+      thread.stackSize = 8 * 1_024 * 1_024
+      thread.start()
     }
   }
 
-  private func run(_ session: PageSession) {
-    let isAccepted = status.withLock { status in
-      guard status.sessions.count < Self.maximumConnections else { return false }
-      status.sessions[ObjectIdentifier(session)] = session
-      return true
+  // MARK: - Connections
+
+  extension InspectorServer {
+    /// Answers a connection on a thread of its own.
+    ///
+    /// If too many have shown no token, the oldest of them ends. So slow clients cannot keep others out.
+    private func serve(_ connection: Connection) {
+      let oldest = status.withLock { status in
+        status.strangers.append(connection)
+        let isFull = status.strangers.count > Self.maximumConnections
+        return isFull ? status.strangers.removeFirst() : nil
+      }
+      oldest?.end()
+      Self.detach("inspector connection") { [self] in
+        answer(connection)
+        connection.end()
+        admit(connection)
+      }
     }
-    guard isAccepted else { return session.end(.tooManyPages) }
-    session.begin()
-    Self.detach("inspector page") { session.render() }
-    session.read()
-    status.withLock { $0.sessions[ObjectIdentifier(session)] = nil }
+
+    /// Counts a connection no longer among those without a token.
+    private func admit(_ connection: Connection) {
+      status.withLock { $0.strangers.removeAll { $0 === connection } }
+    }
+
+    private func answer(_ connection: Connection) {
+      connection.limit(Self.patience)
+      let request: HTTPRequest
+      let rest: [UInt8]
+      do {
+        (request, rest) = try HTTPRequest.read(from: connection.read)
+      } catch {
+        let status = error == .tooLong ? "431 Request Header Fields Too Large" : "400 Bad Request"
+        if error != .closed { connection.write(HTTPResponse(status).bytes()) }
+        return
+      }
+      let isHeadOnly = request.method == "HEAD"
+      if let refusal = authorization.refusal(of: request, localHost: connection.localHost) {
+        connection.write(refusal.bytes(isHeadOnly: isHeadOnly))
+      } else if request.path == "/" {
+        connection.write(
+          InspectorPage.response(editor: configuration.editor).bytes(isHeadOnly: isHeadOnly))
+      } else if let response = WebSocketHandshake.response(to: request) {
+        admit(connection)
+        connection.write(response.bytes())
+        connection.limit(nil)
+        let last = request.query["last"].flatMap(Int.init).map { max(0, $0) }
+        run(PageSession(connection, rest: rest, last: last, server: self))
+      } else {
+        connection.write(HTTPResponse("400 Bad Request", body: "This needs a WebSocket.\n").bytes())
+      }
+    }
+
+    private func run(_ session: PageSession) {
+      let isAccepted = status.withLock { status in
+        guard status.sessions.count < Self.maximumConnections else { return false }
+        status.sessions[ObjectIdentifier(session)] = session
+        return true
+      }
+      guard isAccepted else { return session.end(.tooManyPages) }
+      session.begin()
+      Self.detach("inspector page") { session.render() }
+      session.read()
+      status.withLock { $0.sessions[ObjectIdentifier(session)] = nil }
+    }
   }
-}
+#endif

@@ -1,0 +1,1 @@
+../../Inspector/RatchetInspectorWire/InspectorRegistry.swift

@@ -1,0 +1,1 @@
+../../Inspector/RatchetInspectorWire/RunningInspector.swift

@@ -1,0 +1,1 @@
+../../Inspector/RatchetInspectorWire/SHA1.swift

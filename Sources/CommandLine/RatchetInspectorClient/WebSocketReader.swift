@@ -1,0 +1,1 @@
+../../Inspector/RatchetInspectorWire/WebSocketReader.swift
