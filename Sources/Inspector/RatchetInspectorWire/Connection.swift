@@ -17,8 +17,8 @@
   /// because that is one of the things that it is used to find.
   ///
   /// It is a class because the socket is closed with the last reference. `end` can be called from any
-  /// thread, and ends reading and writing on the others. Unchecked: the time limit is set only while
-  /// a single thread uses the connection.
+  /// thread, never waits, and ends reading and writing on the others. Unchecked: the time limit is set
+  /// only while a single thread reads and writes.
   package final class Connection: @unchecked Sendable {
     private let descriptor: Int32
     private let writing = NSLock()
@@ -32,15 +32,21 @@
 
     /// Connects to a port of this machine.
     ///
+    /// - Parameters:
+    ///   - port: The port.
+    ///   - patience: How long it waits for a program that is stopped; nil for no limit of its own.
     /// - Throws: ``ConnectionError`` if no program listens there.
-    package convenience init(toLocalPort port: UInt16) throws {
+    package convenience init(toLocalPort port: UInt16, within patience: Duration? = nil) throws {
       let descriptor = System.newSocket(AF_INET)
       guard descriptor >= 0 else { throw ConnectionError(System.lastError) }
       self.init(descriptor: descriptor)
+      if let patience { setTimeout(patience) }
       var address = SocketAddress((127, 0, 0, 1), port: port)
       guard address.withPointer({ connect(descriptor, $0, $1) }) == 0 else {
-        throw ConnectionError(System.lastError)
+        let isRefused = errno == ECONNREFUSED
+        throw ConnectionError(System.lastError, isRefused: isRefused)
       }
+      if patience != nil { setTimeout(.zero) }
     }
 
     deinit { System.closeSocket(descriptor) }
@@ -110,13 +116,32 @@
     }
 
     /// Ends the connection in both directions.
-    package func end() { System.endSocket(descriptor) }
+    ///
+    /// - Parameter lastBytes: What is written before, unless that would have to wait: another thread is
+    ///   writing, or the other side does not read.
+    package func end(after lastBytes: [UInt8] = []) {
+      if !lastBytes.isEmpty, writing.try() {
+        _ = lastBytes.withUnsafeBytes { System.transmitNow(descriptor, $0) }
+        writing.unlock()
+      }
+      System.endSocket(descriptor)
+    }
+
+    /// Whether the other side has ended the connection, also if it has sent bytes before that were not
+    /// read yet.
+    package var isEndedByOtherSide: Bool { System.isHungUp(descriptor) }
   }
 
   /// Why a connection could not be made.
   package struct ConnectionError: Error, CustomStringConvertible {
     package let description: String
 
-    package init(_ description: String) { self.description = description }
+    /// Whether it is certain that no program listens at the port.
+    package let isRefused: Bool
+
+    package init(_ description: String, isRefused: Bool = false) {
+      self.description = description
+      self.isRefused = isRefused
+    }
   }
 #endif

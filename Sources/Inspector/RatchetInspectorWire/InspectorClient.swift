@@ -43,7 +43,7 @@
     /// The next messages of the inspector; nil when the program has ended.
     ///
     /// - Throws: ``WebSocketClosing`` or ``JSONError`` if the other side does not keep to the
-    ///   protocol.
+    ///   protocol; ``ConnectionError`` if it has ended the connection, and the program continues.
     package mutating func next() throws -> [JSON]? {
       while let event = try reader.next(from: connection.read) {
         switch event {
@@ -51,7 +51,10 @@
         case .ping(let payload):
           connection.write(WebSocketFrame(.pong, payload).bytes(mask: [0, 0, 0, 0]))
         case .pong: break
-        case .close: return nil
+        case .close:
+          guard reader.closing == .tooManyPages else { return nil }
+          throw ConnectionError(
+            "the inspector has ended this connection for a newer one, because too many are open")
         }
       }
       return nil

@@ -13,9 +13,13 @@
   /// token opens the inspector.
   package struct InspectorRegistry: Sendable {
     private let folder: String
+    private let patience: Duration
 
-    /// - Parameter folder: The folder of the files; nil for the user's.
-    package init(folder: String? = nil) {
+    /// - Parameters:
+    ///   - folder: The folder of the files; nil for the user's.
+    ///   - patience: How long it waits for each program that is stopped.
+    package init(folder: String? = nil, patience: Duration = .milliseconds(200)) {
+      self.patience = patience
       let temporary = FileManager.default.temporaryDirectory.path
       self.folder = folder ?? "\(temporary)/ratchet-inspectors-\(getuid())"
     }
@@ -72,7 +76,20 @@
         guard let inspector = inspector(in: file) else { continue }
         let isGone = kill(inspector.process, 0) != 0 && errno == ESRCH
         // The id may be another program's by now.
-        if isGone || (try? Connection(toLocalPort: inspector.port)) == nil { _ = unlink(file) }
+        if isGone || isRefused(inspector.port) { _ = unlink(file) }
+      }
+    }
+
+    /// Whether no program listens at a port.
+    ///
+    /// A program that is stopped in a debugger takes no connections at some point, and this one may have no
+    /// socket left. Neither is a reason to forget the other program.
+    private func isRefused(_ port: UInt16) -> Bool {
+      do {
+        _ = try Connection(toLocalPort: port, within: patience)
+        return false
+      } catch {
+        return (error as? ConnectionError)?.isRefused == true
       }
     }
 

@@ -50,13 +50,12 @@
       while true {
         let connection = Self.next(descriptor)
         if connection >= 0 { return Connection(descriptor: connection) }
-        // Too many open files, for example: it may be over in a moment.
-        if errno == EINTR || errno == ECONNABORTED { continue }
-        if errno == EMFILE || errno == ENFILE {
-          Thread.sleep(forTimeInterval: 0.1)
-          continue
+        switch errno {
+        case EINTR, ECONNABORTED: continue
+        case EBADF, EINVAL, ENOTSOCK: return nil
+        // Too many open files, for example, or an error of the connection: it may be over in a moment.
+        default: Thread.sleep(forTimeInterval: 0.1)
         }
-        return nil
       }
     }
 

@@ -53,6 +53,23 @@
       send(descriptor, bytes.baseAddress, bytes.count, sendFlags)
     }
 
+    /// Sends what the system takes without waiting.
+    static func transmitNow(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+      send(descriptor, bytes.baseAddress, bytes.count, sendFlags | Int32(MSG_DONTWAIT))
+    }
+
+    /// Whether the other side of a connection sends no more.
+    static func isHungUp(_ descriptor: Int32) -> Bool {
+      #if canImport(Darwin)
+        let hangUp = Int16(POLLHUP)
+      #else
+        // POLLRDHUP, which C shows only to programs that ask for GNU's extensions.
+        let hangUp = Int16(POLLHUP) | 0x2000
+      #endif
+      var state = pollfd(fd: descriptor, events: Int16(POLLIN) | hangUp, revents: 0)
+      return poll(&state, 1, 0) > 0 && state.revents & (hangUp | Int16(POLLERR)) != 0
+    }
+
     static var lastError: String { String(cString: strerror(errno)) }
     static var wasInterrupted: Bool { errno == EINTR }
   }

@@ -61,6 +61,12 @@
     case tooLong = 1009
     case tooManyPages = 1013
 
+    /// Reads the reason in the payload of a frame.
+    init?(payload: [UInt8]) {
+      guard payload.count >= 2 else { return nil }
+      self.init(rawValue: UInt16(payload[0]) << 8 | UInt16(payload[1]))
+    }
+
     /// The frame that tells the other side.
     package var frame: WebSocketFrame {
       WebSocketFrame(.close, withUnsafeBytes(of: rawValue.bigEndian, Array.init))

@@ -23,6 +23,8 @@
     private let isServer: Bool
     private var bytes: [UInt8]
     private var start = 0
+    /// Why the other side has closed the connection; nil if it has not, or gave no known reason.
+    package private(set) var closing: WebSocketClosing?
     /// The payloads of the frames of an incomplete message.
     private var message: [UInt8]?
 
@@ -59,7 +61,9 @@
 
     private mutating func event(for frame: WebSocketFrame) throws(WebSocketClosing) -> Event? {
       switch frame.kind {
-      case .close: return .close
+      case .close:
+        closing = WebSocketClosing(payload: frame.payload)
+        return .close
       case .ping: return .ping(frame.payload)
       case .pong: return .pong
       case .binary: throw .protocolError

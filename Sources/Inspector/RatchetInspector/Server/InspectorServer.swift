@@ -8,9 +8,11 @@
   /// It is a class because its threads share it.
   final class InspectorServer: Sendable {
     private struct Status {
-      var sessions: [ObjectIdentifier: PageSession] = [:]
+      /// The open pages, the oldest first.
+      var sessions: [PageSession] = []
       /// The connections that have not shown a token yet, the oldest first.
       var strangers: [Connection] = []
+      var hasStopped = false
       /// The file that lists the inspector.
       var listed: String?
     }
@@ -18,6 +20,7 @@
     let stores: InspectedStores
     let issues = IssueCollector()
     let configuration: Inspector.Configuration
+    let storePatience: Duration
 
     private let listener: Listener
     private let token = RequestAuthorization.newToken()
@@ -28,8 +31,14 @@
     /// The longest time for a request and its response.
     private static let patience = Duration.seconds(10)
 
-    init(_ configuration: Inspector.Configuration, sourcesNear path: String) throws {
+    /// - Parameter storePatience: How long what a page asks for waits for its store.
+    /// - Throws: `ConnectionError` if the port cannot be opened.
+    init(
+      _ configuration: Inspector.Configuration, sourcesNear path: String,
+      storePatience: Duration = StoreWait.usual
+    ) throws {
       self.configuration = configuration
+      self.storePatience = storePatience
       listener = try Listener(port: configuration.port, isLocal: !configuration.isOpenToNetwork)
       stores = InspectedStores(limit: configuration.limit, sources: SourceFinder(near: path))
     }
@@ -73,15 +82,18 @@
       unlist()
       listener.end()
       issues.uninstall()
-      for session in openSessions { session.end(.goingAway) }
+      let (sessions, strangers) = status.withLock { status in
+        status.hasStopped = true
+        return (status.sessions, status.strangers)
+      }
+      for session in sessions { session.end(.goingAway) }
+      for stranger in strangers { stranger.end() }
     }
-
-    private var openSessions: [PageSession] { status.withLock { Array($0.sessions.values) } }
 
     /// Waits until the pages have everything, for a moment at most.
     private func flush() {
       unlist()
-      for session in openSessions { session.flush() }
+      for session in status.withLock(\.sessions) { session.flush() }
     }
 
     private static func detach(_ name: String, _ body: @escaping @Sendable () -> Void) {
@@ -100,22 +112,19 @@
     ///
     /// If too many have shown no token, the oldest of them ends. So slow clients cannot keep others out.
     private func serve(_ connection: Connection) {
-      let oldest = status.withLock { status in
+      let excess = status.withLock { status in
+        if status.hasStopped { return connection as Connection? }
         status.strangers.append(connection)
         let isFull = status.strangers.count > Self.maximumConnections
         return isFull ? status.strangers.removeFirst() : nil
       }
-      oldest?.end()
+      excess?.end()
+      guard excess !== connection else { return }
       Self.detach("inspector connection") { [self] in
         answer(connection)
         connection.end()
-        admit(connection)
+        status.withLock { $0.strangers.removeAll { $0 === connection } }
       }
-    }
-
-    /// Counts a connection no longer among those without a token.
-    private func admit(_ connection: Connection) {
-      status.withLock { $0.strangers.removeAll { $0 === connection } }
     }
 
     private func answer(_ connection: Connection) {
@@ -136,27 +145,49 @@
         connection.write(
           InspectorPage.response(editor: configuration.editor).bytes(isHeadOnly: isHeadOnly))
       } else if let response = WebSocketHandshake.response(to: request) {
-        admit(connection)
-        connection.write(response.bytes())
-        connection.limit(nil)
         let last = request.query["last"].flatMap(Int.init).map { max(0, $0) }
-        run(PageSession(connection, rest: rest, last: last, server: self))
+        run(PageSession(connection, rest: rest, last: last, server: self), after: response)
       } else {
         connection.write(HTTPResponse("400 Bad Request", body: "This needs a WebSocket.\n").bytes())
       }
     }
+  }
 
-    private func run(_ session: PageSession) {
-      let isAccepted = status.withLock { status in
-        guard status.sessions.count < Self.maximumConnections else { return false }
-        status.sessions[ObjectIdentifier(session)] = session
-        return true
+  // MARK: - Pages
+
+  extension InspectorServer {
+    /// Serves a page until it goes.
+    private func run(_ session: PageSession, after response: HTTPResponse) {
+      guard admit(session) else {
+        session.connection.write(HTTPResponse("503 Service Unavailable").bytes())
+        return
       }
-      guard isAccepted else { return session.end(.tooManyPages) }
+      // The response says that the page has a connection, so it has its place by then.
+      session.connection.write(response.bytes())
+      session.connection.limit(nil)
       session.begin()
       Self.detach("inspector page") { session.render() }
       session.read()
-      status.withLock { $0.sessions[ObjectIdentifier(session)] = nil }
+      status.withLock { $0.sessions.removeAll { $0 === session } }
+    }
+
+    /// Makes a connection one of an open page.
+    ///
+    /// If there are too many, the oldest whose client has gone ends, or else the oldest. So pages that were
+    /// opened before keep no other out, even if what they have asked for still waits for its store.
+    ///
+    /// - Returns: Whether the inspector still runs.
+    private func admit(_ session: PageSession) -> Bool {
+      let (isRunning, excess) = status.withLock { status -> (Bool, PageSession?) in
+        guard !status.hasStopped else { return (false, nil) }
+        status.strangers.removeAll { $0 === session.connection }
+        status.sessions.append(session)
+        guard status.sessions.count > Self.maximumConnections else { return (true, nil) }
+        let gone = status.sessions.firstIndex { $0.connection.isEndedByOtherSide }
+        return (true, status.sessions.remove(at: gone ?? 0))
+      }
+      excess?.end(.tooManyPages)
+      return isRunning
     }
   }
 #endif

@@ -6,6 +6,10 @@
     /// The number that the answer repeats.
     let id: Int
     let verb: String
+
+    /// What the page has sent of a long recording before this request.
+    var earlierParts = ""
+
     private let fields: JSON
 
     init(_ text: String) throws {

@@ -8,16 +8,18 @@
   /// or its thread is slower than the program, events wait in the buffers of the stores, and the page
   /// shows how many.
   ///
-  /// It is a class because the two threads share it. Unchecked: all mutable state is used only under
-  /// the lock of the condition.
+  /// It is a class because the two threads share it. Unchecked: all variables are used only under the
+  /// lock of the condition.
   final class PageSession: @unchecked Sendable {
-    private let connection: Connection
+    let connection: Connection
     private let rest: [UInt8]
     private let server: InspectorServer
     /// Is signalled when there is more to send, when everything is sent, and when the page goes.
     private let condition = NSCondition()
     private var followers: [Int: any AnyStoreFollower] = [:]
     private var outgoing: [JSON] = []
+    /// The request that is being answered.
+    private var request: StoreWait?
     private var hasEnded = false
     private var isFlushing = false
     /// Grows with everything that there is to send.
@@ -29,6 +31,8 @@
     private static let batch = 128
     /// The number of waiting events from which on the page says that it is behind.
     private static let behind = 500
+    /// The number of messages that wait for the page from which on it is asked for no more.
+    private static let maximumWaiting = 64
     /// The shortest time between two messages, in seconds.
     ///
     /// What happens meanwhile is in the next one. So a fast program wakes the thread for many actions
@@ -60,16 +64,18 @@
       }
     }
 
-    /// Closes the connection.
+    /// Closes the connection, without waiting for a page that does not read.
+    ///
+    /// What the page has asked for is not done any more, if its store has not begun with it.
     func end(_ reason: WebSocketClosing) {
-      let isFirst = condition.withLock {
+      let (isFirst, request) = condition.withLock {
         defer { hasEnded = true }
         condition.broadcast()
-        return !hasEnded
+        return (!hasEnded, self.request)
       }
       guard isFirst else { return }
-      connection.write(reason.frame.bytes())
-      connection.end()
+      request?.giveUp()
+      connection.end(after: reason.frame.bytes())
     }
 
     /// Waits until the page has everything, ten seconds at most.
@@ -95,8 +101,9 @@
         "type": "hello", "version": .int(InspectorClient.version),
         "program": .string(ProcessInfo.processInfo.processName),
         "process": .int(Int(ProcessInfo.processInfo.processIdentifier)),
+        "limit": .int(server.configuration.messageLimit),
       ])
-      server.issues.listen(self) { [weak self] issue in self?.send(issue) }
+      server.issues.listen(self) { [weak self] in self?.wake() }
       server.stores.listen(self) { [weak self] record in self?.follow(record) }
     }
 
@@ -105,10 +112,11 @@
       var reader = WebSocketReader(
         limit: server.configuration.messageLimit, isServer: true, bytes: rest)
       var reason = WebSocketClosing.normal
+      var parts = RecordingParts()
       do throws(WebSocketClosing) {
-        while let event = try reader.next(from: connection.read), event != .close {
+        while waitForRoom(), let event = try reader.next(from: connection.read), event != .close {
           switch event {
-          case .text(let text): answer(text)
+          case .text(let text): answer(text, &parts)
           case .ping(let payload): connection.write(WebSocketFrame(.pong, payload).bytes())
           case .pong, .close: break
           }
@@ -120,6 +128,16 @@
       server.issues.removeListener(self)
       for follower in condition.withLock({ Array(followers.values) }) { follower.stop() }
       end(reason)
+    }
+
+    /// Waits until the page has taken answers that it has asked for.
+    ///
+    /// - Returns: Whether the connection is open.
+    private func waitForRoom() -> Bool {
+      condition.withLock {
+        while outgoing.count >= Self.maximumWaiting, !hasEnded { condition.wait() }
+        return !hasEnded
+      }
     }
 
     private func follow(_ record: any AnyStoreRecord) {
@@ -134,8 +152,8 @@
       if isNew { follower.start() }
     }
 
-    private func answer(_ text: String) {
-      let request: PageRequest
+    private func answer(_ text: String, _ parts: inout RecordingParts) {
+      var request: PageRequest
       do {
         request = try PageRequest(text)
       } catch {
@@ -143,17 +161,30 @@
           "type": "answer", "id": 0, "error": .string("This is not a request: \(error)"),
         ])
       }
-      guard let store = request.store, let record = server.stores[store] else {
-        return send(["type": "answer", "id": .int(request.id), "error": "There is no such store."])
-      }
       do {
-        let value = try record.answer(request)
-        send(["type": "answer", "id": .int(request.id), "value": value])
+        if let value = try parts.answer(&request) ?? ask(request) {
+          send(["type": "answer", "id": .int(request.id), "value": value])
+        }
       } catch {
         // An error of the program's own code can be of any length.
         let text = "\(error)".prefix(StateNode.maximumText)
         send(["type": "answer", "id": .int(request.id), "error": .string(String(text))])
       }
+    }
+
+    /// Asks the store of a request.
+    ///
+    /// - Returns: Its answer; nil if the page has gone.
+    private func ask(_ request: PageRequest) throws -> JSON? {
+      guard let store = request.store, let record = server.stores[store] else {
+        throw InspectorFailure("There is no such store.")
+      }
+      let wait = StoreWait(server.storePatience)
+      let isOpen = condition.withLock {
+        self.request = wait
+        return !hasEnded
+      }
+      return isOpen ? try record.answer(request, wait) : nil
     }
   }
 
@@ -163,11 +194,16 @@
     /// Sends what happens, until the page goes.
     func render() {
       var wasBehind = 0
+      var issues = 0
       while !condition.withLock({ hasEnded }) {
         var (messages, wakes, followers) = condition.withLock {
-          defer { outgoing = [] }
+          defer {
+            outgoing = []
+            condition.broadcast()
+          }
           return (outgoing, self.wakes, self.followers.sorted { $0.key < $1.key }.map(\.value))
         }
+        messages += server.issues.messages(after: &issues)
         for follower in followers { messages += follower.render(limit: Self.batch) }
         let waiting = followers.reduce(0) { $0 + $1.waiting }
         let behind = waiting > Self.behind ? waiting : 0

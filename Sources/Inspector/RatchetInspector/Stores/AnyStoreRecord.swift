@@ -21,9 +21,19 @@
 
     /// Does what a page asks for.
     ///
+    /// - Parameters:
+    ///   - request: What it asks for.
+    ///   - wait: How long it waits for the store.
     /// - Returns: The answer.
     /// - Throws: ``InspectorFailure``.
-    func answer(_ request: PageRequest) throws -> JSON
+    func answer(_ request: PageRequest, _ wait: StoreWait) throws -> JSON
+  }
+
+  extension AnyStoreRecord {
+    /// Does what a page asks for, and waits for the store as long as usual.
+    func answer(_ request: PageRequest) throws -> JSON {
+      try answer(request, StoreWait(StoreWait.usual))
+    }
   }
 
   /// What follows a store for one page, on the page's thread.

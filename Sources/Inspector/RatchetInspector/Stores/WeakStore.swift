@@ -25,32 +25,52 @@
         Void
     ) {
       guard let store = value else { return }
-      if store is any MainActorStore {
-        Task { @MainActor in await body(store) }
-      } else {
-        Task { await body(store) }
-      }
+      run(store, body)
     }
 
     /// Waits for something that only the store can do.
     ///
     /// - Throws: ``InspectorFailure`` if the store is gone, or its actor is busy for too long.
     func get<Result: Sendable>(
+      _ wait: StoreWait,
       _ body:
         nonisolated(nonsending) @escaping @Sendable (any InspectedStore<State, Action>) async
         -> Result
     ) throws -> Result {
-      guard value != nil else { throw InspectorFailure("The store is gone.") }
-      let (result, done) = (LockIsolated<Result?>(nil), DispatchSemaphore(value: 0))
-      run { store in
-        let value = await body(store)
-        result.setValue(value)
-        done.signal()
+      guard let store = value else { throw InspectorFailure("The store is gone.") }
+      let result = LockIsolated<Result?>(nil)
+      try wait.wait {
+        run(store) { store in
+          guard wait.begin() else { return }
+          let value = await body(store)
+          result.setValue(value)
+          wait.end()
+        }
       }
-      guard done.wait(timeout: .now() + 20) == .success, let result = result.value else {
-        throw InspectorFailure("The store's actor is busy, and has not answered for 20 seconds.")
-      }
+      guard let result = result.value else { throw InspectorFailure("The store is gone.") }
       return result
+    }
+
+    /// Does something on the actor of a store, from its first line on.
+    private func run(
+      _ store: any InspectedStore<State, Action>,
+      _ body:
+        nonisolated(nonsending) @escaping @Sendable (any InspectedStore<State, Action>) async ->
+        Void
+    ) {
+      if store is any MainActorStore {
+        Task { @MainActor in await body(store) }
+      } else {
+        Task { await Self.run(store, on: store as? any Actor, body) }
+      }
+    }
+
+    private static func run(
+      _ store: any InspectedStore<State, Action>, on _: isolated (any Actor)?,
+      _ body:
+        nonisolated(nonsending) @Sendable (any InspectedStore<State, Action>) async -> Void
+    ) async {
+      await body(store)
     }
   }
 #endif

@@ -16,11 +16,13 @@ final class InspectedShelf {
   nonisolated let address: URL
 
   init(
-    books: [String] = [], limit: TimelineLimit = .steps(1_000_000), messageLimit: Int = 1 << 20
+    books: [String] = [], limit: TimelineLimit = .steps(1_000_000), messageLimit: Int = 1 << 20,
+    storePatience: Duration = .seconds(20)
   ) throws {
     var configuration = Inspector.Configuration(limit: limit, messageLimit: messageLimit)
     configuration.print = { _ in }
-    server = try InspectorServer(configuration, sourcesNear: #filePath)
+    server = try InspectorServer(
+      configuration, sourcesNear: #filePath, storePatience: storePatience)
     address = server.address
     let count = LockIsolated(100)
     let books = books.enumerated().map { Book.State(id: UUID($0), title: $1) }
