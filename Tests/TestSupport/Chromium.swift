@@ -27,6 +27,8 @@ package final class Chromium {
   private var lastCommand = 0
   private var session: String?
   private var pointer: [Double] = [0, 0]
+  /// Whether the button of the mouse is held down while it moves.
+  private var isHolding = false
 
   /// What pages have written to the console, and uncaught exceptions.
   package private(set) var complaints: [String] = []
@@ -252,16 +254,21 @@ package final class Chromium {
   package func hold(_ selector: String) throws {
     try movePointer(to: selector, isForClick: true)
     try mouse("mousePressed", 1)
+    isHolding = true
   }
 
-  package func release() throws { try mouse("mouseReleased", 1) }
+  package func release() throws {
+    isHolding = false
+    try mouse("mouseReleased", 1)
+  }
 
   private func mouse(_ type: String, _ count: Int = 0) throws {
     try command(
       "Input.dispatchMouseEvent",
       [
         "type": type, "x": pointer[0], "y": pointer[1], "clickCount": count,
-        "button": count > 0 ? "left" : "none", "buttons": type == "mousePressed" ? 1 : 0,
+        "button": count > 0 || isHolding ? "left" : "none",
+        "buttons": type == "mousePressed" || isHolding ? 1 : 0,
       ])
   }
 

@@ -28,6 +28,8 @@ static const unsigned char script[] = {
     ,
 #embed "Page/panels.js"
     ,
+#embed "Page/splitter.js"
+    ,
 #embed "Page/controls.js" suffix(, 0)
 };
 

@@ -9,6 +9,7 @@ const dialogs = {
     setText($("dialog-error"), "");
     $("dialog-text").value = text;
     $("dialog-text").readOnly = !action;
+    $("dialog-text").hidden = false;
     const choice = $("dialog-choice");
     choice.hidden = !choices;
     if (choices) {
@@ -36,6 +37,13 @@ const dialogs = {
     // A long text is read from its beginning.
     $("dialog-text").setSelectionRange(0, 0);
     $("dialog-text").scrollTop = 0;
+  },
+
+  /** Asks before something that cannot be undone. */
+  question(title, note, ok, action) {
+    this.text(title, note, "", { ok, action });
+    $("dialog-text").hidden = true;
+    $("dialog-cancel").focus();
   },
 };
 
@@ -240,12 +248,30 @@ const controls = {
     toast(`${rows.length - last - 1} actions exported.${skipped}`);
   },
 
-  async import(text) {
-    const store = this.store;
+  /** Imports a file, after a question if the store has a history. */
+  async importFile(file) {
+    const store = this.store, text = await file.text();
     if (!store) return;
+    const count = store.rows.filter(Boolean).length;
+    if (!count) return this.import(text, store);
+    const shared = hasShared(store) ? " Shared values are set for all stores, and saved." : "";
+    dialogs.question(`Import ${file.name}`, `This replaces the state of ${store.name} and its ${count === 1 ? "action" : `${count.toLocaleString("en")} actions`}. Export them before if you need them.${shared}`,
+      "Replace", () => { this.import(text, store); });
+  },
+
+  async import(text, store = this.store) {
+    if (!store) return;
+    // The parts of two recordings would be mixed.
+    if (this.isImporting) return toast("Another recording is being imported.");
+    this.isImporting = true;
     const replay = store.replay = { changes: changesIn(text), difference: 0 };
-    const answer = await attempt(() => connection.ask("import", { s: store.id, text }));
-    if (answer && !replay.difference) toast(answer === true ? "The recording was replayed" : answer);
+    const parts = connection.parts(text), last = parts.pop();
+    const answer = await attempt(async () => {
+      for (const part of parts) await connection.ask("part", { text: part });
+      return await connection.ask("import", { s: store.id, text: last });
+    });
+    this.isImporting = false;
+    if (answer && (answer !== true || !replay.difference)) toast(answer === true ? "The recording was replayed" : answer);
   },
 
   // MARK: Start
@@ -313,7 +339,7 @@ const controls = {
     });
     $("file").addEventListener("change", async () => {
       const [file] = $("file").files;
-      if (file) await this.import(await file.text());
+      if (file) await this.importFile(file);
       $("file").value = "";
     });
     const filter = () => {
@@ -351,6 +377,7 @@ const controls = {
     this.notePresses();
     list.start();
     panels.start();
+    splitter.start();
     list.rebuild();
     connection.show();
     connection.open();

@@ -47,7 +47,8 @@ function toast(text) {
   setText(element, text);
   element.classList.add("shown");
   clearTimeout(toast.timer);
-  toast.timer = setTimeout(() => element.classList.remove("shown"), 4000);
+  // A long text takes longer to read.
+  toast.timer = setTimeout(() => element.classList.remove("shown"), Math.max(4000, text.length * 60));
 }
 
 /** Copies a text, and returns whether the browser allowed it. */

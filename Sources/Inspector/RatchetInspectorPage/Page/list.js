@@ -71,10 +71,14 @@ const list = {
     if (!this.view.length && model.rows.length) setText($("empty"), "No action matches the filter.");
     $("follow").hidden = this.isFollowing || this.height <= box.clientHeight;
     const isSeveral = model.stores.size > 1 && !this.store;
-    box.parentElement.classList.toggle("several", isSeveral);
+    const actions = box.closest(".actions"), last = Math.max(...[...model.stores.values()].map((store) => store.last), 0);
+    actions.classList.toggle("several", isSeveral);
+    // The columns are as wide as their longest texts, and the actions have the rest.
+    actions.style.setProperty("--digits", Math.max(4, String(last).length));
+    actions.style.setProperty("--names", Math.max(...(isSeveral ? [...model.stores.values()].map((store) => store.name) : [...controls.features.keys()]).map((name) => name.length), 7));
     setText($("head-feature"), isSeveral ? "Store" : "Feature");
-    const all = model.rows.length, found = this.view.count, dropped = model.dropped;
-    setText($("count"), (found === all ? `${all.toLocaleString("en")} actions`
+    const all = model.rows.length - model.notes, found = this.isWhole ? all : this.view.count, dropped = model.dropped;
+    setText($("count"), (found === all ? `${all.toLocaleString("en")} ${all === 1 ? "action" : "actions"}`
       : `${found.toLocaleString("en")} of ${all.toLocaleString("en")}`)
       + (dropped ? ` (${dropped.toLocaleString("en")} older ones dropped)` : ""));
     box.setAttribute("aria-activedescendant", this.picked ? "row-picked" : "");

@@ -6,6 +6,8 @@
 const model = {
   stores: new Map(),
   rows: [],
+  // The number of rows that are no actions.
+  notes: 0,
   issues: [],
   dropped: 0,
   bytes: 0,
@@ -119,6 +121,7 @@ function dropOldest() {
   while (count < least || model.bytes > model.limit && count < model.rows.length) {
     const row = model.rows[count++];
     model.bytes -= bytesOf(row);
+    if (row.isNote) model.notes--;
     const store = model.stores.get(row.s);
     if (row.isNote || !store || rowOf(store, row.n) !== row) continue;
     model.dropped++;
@@ -147,6 +150,7 @@ function removeFrom(store, number) {
 }
 
 function note(store, text) {
+  model.notes++;
   addRow({ s: store.id, n: 0, a: (model.stores.size > 1 ? `${store.name}: ` : "") + text, c: "", f: "", isNote: true });
 }
 
@@ -198,6 +202,7 @@ const receive = {
   hello(message) {
     model.program = message.program;
     model.process = message.process;
+    connection.limit = message.limit || Infinity;
     document.title = `${message.program} · Inspector`;
     setText($("program"), message.program);
     model.issues = [];
@@ -217,6 +222,7 @@ const receive = {
       if (!isNew) {
         model.rows = model.rows.filter((row) => row.s !== store.id);
         model.bytes = model.rows.reduce((sum, row) => sum + bytesOf(row), 0);
+        model.notes = model.rows.filter((row) => row.isNote).length;
       }
       store.rows = [];
       store.effects.clear();

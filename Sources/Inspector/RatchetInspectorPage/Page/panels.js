@@ -240,6 +240,7 @@ const panels = {
     if (!parts.length) line.append(marked(node[nodeText], look.words, "value"), " ");
     else line.append(marked(node[nodeText], look.words, "value"), node[nodeText] ? " " : "");
     if (node[nodeKind] !== "l" || !parts.length) line.append(make("span", { className: "type" }, parts.length ? node[nodeType] : ""));
+    if (parts.length && !isOpen) line.append(" ", make("span", { className: "preview" }, preview(node)));
     line.title = node[nodeType];
     const item = make("li", { role: "treeitem", ariaSelected: String(line.classList.contains("chosen")), tabIndex: -1 }, line);
     if (parts.length) item.ariaExpanded = String(isOpen);
@@ -380,6 +381,27 @@ function nodeSummary(node, depth = 0) {
   }).join(", ") + (parts.length > 12 ? ", …" : "");
   if (node[nodeKind] === "l" || node[nodeKind] === "d") return `[${inner}]`;
   return `${node[nodeKind] === "e" ? node[nodeText] : node[nodeType].split(".").slice(-2).join(".")}(${inner})`;
+}
+
+/** The parts of a closed node, as far as they fit a line. */
+function preview(node) {
+  let text = "";
+  for (const part of node[nodeParts]) {
+    if (text.length > 160) return `${text}…`;
+    const isBare = node[nodeKind] === "l" || /^_\d*$/.test(part[nodeLabel]);
+    const value = (part[nodeParts] || []).length === 0 || part[nodeKind] === "l" || part[nodeKind] === "d" ? shortened(part[nodeText])
+      : part[nodeKind] === "e" ? `${part[nodeText]}(…)`
+      // The elements of a list have one type, so what they are is in their first texts.
+      : node[nodeKind] === "l" ? nameOf(part) : `${part[nodeType].split(".").slice(-2).join(".")}(…)`;
+    text += `${text ? ", " : ""}${isBare ? "" : `${part[nodeLabel]}: `}${value}`;
+  }
+  return text;
+}
+
+/** The first text of a value, or its type. */
+function nameOf(node) {
+  const name = node[nodeParts].find((part) => !part[nodeParts]?.length && part[nodeText].startsWith('"'));
+  return name ? name[nodeText] : `${node[nodeType].split(".").slice(-2).join(".")}(…)`;
 }
 
 /** The places where a text is found, and the places around them. */

@@ -8,11 +8,14 @@ class Rows {
   constructor(rows, folded) {
     this.folded = folded;
     this.parts = folded ? [] : [{ rows }];
+    this.notes = 0;
+    if (!folded && rows !== model.rows) this.notes = rows.filter((row) => row.isNote).length;
     if (folded) for (const row of rows) this.add(row);
   }
 
   /** Adds a row to the part of its feature. */
   add(row) {
+    if (row.isNote) this.notes++;
     if (!this.folded) return this.parts[0].rows.push(row);
     let part = this.parts.find((part) => part.heading.f === row.f);
     if (!part) {
@@ -33,8 +36,8 @@ class Rows {
   /** The number of rows and headings that are shown. */
   get length() { return this.parts.reduce((sum, part) => sum + (part.heading ? 1 : 0) + this.shown(part), 0); }
 
-  /** The number of rows, also of those that are folded. */
-  get count() { return this.parts.reduce((sum, part) => sum + part.rows.length, 0); }
+  /** The number of actions, also of those that are folded. */
+  get count() { return this.parts.reduce((sum, part) => sum + part.rows.length, 0) - this.notes; }
 
   slice(from, to) {
     const result = [];
