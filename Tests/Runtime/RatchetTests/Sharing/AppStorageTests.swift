@@ -3,6 +3,9 @@ import Ratchet
 import Testing
 
 #if !canImport(Darwin)
+  @testable import class Ratchet.DiskFiles
+  @testable import class Ratchet.FileSettings
+  @testable import struct Ratchet.FileStorage
   @testable import enum Ratchet.Setting
   @testable import struct Ratchet.SettingsContent
 #endif
@@ -114,6 +117,40 @@ struct AppStorageTests {
       ]
       let data = try JSONEncoder().encode(content)
       #expect(try JSONDecoder().decode(SettingsContent.self, from: data) == content)
+    }
+  #endif
+
+  #if !canImport(Darwin)
+    @Test("programs that change different settings at the same time lose none of them")
+    func differentSettings() throws {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("ratchet-\(UUID())")
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let url = folder.appendingPathComponent("settings.json")
+      let programs = (0..<3).map { _ in
+        let storage = FileStorage(files: DiskFiles())
+        let settings = withDependencies {
+          $0.defaultFileStorage = storage
+        } operation: {
+          FileSettings(
+            Shared(wrappedValue: SettingsContent(), .fileStorage(url, merge: .settings)))
+        }
+        return (storage: storage, settings: settings)
+      }
+      for number in 1...20 {
+        // All of them change a setting before any of them writes.
+        for (index, program) in programs.enumerated() {
+          program.settings.set(number, forKey: "last \(index)")
+          program.settings.set(index == number % 3 ? "\(number)" : nil, forKey: "own \(index)")
+        }
+        for program in programs { program.storage.flush() }
+      }
+      let content = try JSONDecoder().decode(SettingsContent.self, from: Data(contentsOf: url))
+      #expect(
+        content.values == [
+          "last 0": .int(20), "last 1": .int(20), "last 2": .int(20), "own 2": .string("20"),
+        ])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.json"])
     }
   #endif
 

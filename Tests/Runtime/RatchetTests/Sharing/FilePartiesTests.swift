@@ -5,6 +5,7 @@ import Testing
 
 @testable import class Ratchet.DiskFiles
 @testable import struct Ratchet.FileStorage
+@testable import struct Ratchet.FileTimes
 @testable import class Ratchet.FolderWatches
 @testable import struct Ratchet.KeptContents
 
@@ -43,7 +44,7 @@ struct FilePartiesTests {
   }
 
   private func storage(_ watches: FolderWatches = .ofProcess) -> FileStorage {
-    FileStorage(files: DiskFiles(interval: .seconds(3_600), watches: watches))
+    FileStorage(files: DiskFiles(times: FileTimes(interval: .seconds(3_600)), watches: watches))
   }
 
   private func write(_ text: String, to url: URL? = nil) throws {
@@ -201,15 +202,40 @@ struct FilePartiesTests {
     }
   }
 
-  @Test("the newest contents are kept, up to a limit")
+  @Test("the newest contents are kept, up to a limit, whatever the dates of their files")
   func limit() async throws {
     try await inFolder {
       let kept = KeptContents(of: url.path, as: "conflict")
-      for number in 1...(KeptContents.limit + 2) { _ = try kept.keep(Data("\(number)".utf8)) }
+      var removed: [String] = []
+      for number in 1...(KeptContents.limit + 2) {
+        let result = try kept.keep(Data("\(number)".utf8))
+        // The clock is set back after each of them.
+        let date = Date(timeIntervalSinceNow: Double(1_000_000 - number))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: result.path)
+        removed += result.removed
+      }
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(files.count == KeptContents.limit)
       let numbers = files.compactMap { content($0).flatMap { Int($0) } }
       #expect(numbers.sorted() == Array(3...(KeptContents.limit + 2)))
+      #expect(removed == ["\(url.path).conflict", "\(url.path).conflict-2"])
+    }
+  }
+
+  @Test("a content that is removed because there are too many is reported")
+  func reportedRemoval() async throws {
+    try await inFolder {
+      let storage = storage()
+      let list = try await list(in: storage)
+      for number in 2...(KeptContents.limit + 1) {
+        try write("[\(number)]", to: folder.appendingPathComponent("list.json.conflict-\(number)"))
+      }
+      list.withLock { $0 = [1] }
+      try write("[9]")
+      let issues = recordedIssues { storage.flush() }
+      #expect(issues.count == 1)
+      #expect(issues.first?.message.contains("list.json.conflict-2'.") == true)
+      #expect(content("list.json.conflict-102") == "[9]")
     }
   }
 

@@ -5,6 +5,7 @@ import Testing
 
 @testable import class Ratchet.DiskFiles
 @testable import struct Ratchet.FileStorage
+@testable import struct Ratchet.FileTimes
 
 @Suite("Files as shared values")
 struct FileStorageTests {
@@ -17,7 +18,7 @@ struct FileStorageTests {
   private func onDisk<Result>(
     interval: Duration = .seconds(3_600), _ body: (FileStorage) async throws -> Result
   ) async rethrows -> Result {
-    let storage = FileStorage(files: DiskFiles(interval: interval))
+    let storage = FileStorage(files: DiskFiles(times: FileTimes(interval: interval)))
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await withDependencies {
       $0.defaultFileStorage = storage
@@ -97,7 +98,7 @@ struct FileStorageTests {
       var shared: Shared<[Int]>?
       let issues = recordedIssues { shared = Shared(wrappedValue: [7], .fileStorage(url)) }
       #expect(issues.count == 1)
-      #expect(issues.first?.message.contains("list.json' cannot be read") == true)
+      #expect(issues.first?.message.contains("cannot read '\(url.path)': It is a folder") == true)
       let list = try #require(shared)
       #expect(list.wrappedValue == [7])
       #expect(list.loadError != nil)

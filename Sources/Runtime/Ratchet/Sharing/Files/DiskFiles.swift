@@ -3,69 +3,58 @@ import Foundation
 
 /// The files on disk.
 final class DiskFiles: StoredFiles, Sendable {
-  private let interval: Duration
-  private let watches: FolderWatches
+  let times: FileTimes
+  let watches: FolderWatches
   /// The files with a value that waits to be written.
   private let waiting = Locked<[ObjectIdentifier: DiskFile]>([:])
 
   /// - Parameters:
-  ///   - interval: The shortest time between two writes of a file that nothing asks for.
+  ///   - times: How long things take.
   ///   - watches: Notices changes by other processes.
-  init(interval: Duration = .seconds(1), watches: FolderWatches = .ofProcess) {
-    self.interval = interval
+  init(times: FileTimes = FileTimes(), watches: FolderWatches = .ofProcess) {
+    self.times = times
     self.watches = watches
-    ProgramEnd.perform { [weak self] in self?.flush() }
+    ProgramEnd.perform { [weak self] in self?.flushAtEnd() }
   }
 
-  func file(at url: URL) -> any StoredFile {
+  func file(at url: URL, format: FileFormat) -> any StoredFile {
     DiskFile(
-      path: FileStatus.canonicalPath(url.standardizedFileURL.path), interval: interval,
-      files: self, watches: watches)
+      path: FileStatus.canonicalPath(url.standardizedFileURL.path), format: format, files: self)
   }
 
   func flush() {
-    for file in waiting.withLock({ Array($0.values) }) { file.flush() }
+    let deadline = times.lockDeadline
+    for file in waitingFiles { file.flush(until: deadline) }
+  }
+
+  /// Writes the values that wait, and keeps those beside their files that cannot be written.
+  ///
+  /// All of them together wait no longer for a lock than one does.
+  func flushAtEnd() {
+    let deadline = times.lockDeadline
+    for file in waitingFiles where !file.flush(until: deadline) { file.keepUnwritten() }
   }
 
   /// Writes the values that wait for a path, except that of one file.
   ///
   /// They belong to shared values that are gone.
   func flush(_ path: String, except file: DiskFile) {
-    for other in waiting.withLock({ Array($0.values) }) where other !== file && other.path == path {
-      other.flush()
+    let deadline = times.lockDeadline
+    for other in waitingFiles where other !== file && other.path == path {
+      other.flush(until: deadline)
     }
   }
 
-  func setWaiting(_ isWaiting: Bool, _ file: DiskFile) {
-    waiting.withLock { $0[ObjectIdentifier(file)] = isWaiting ? file : nil }
-  }
-}
-
-/// Calls functions when the program ends normally, and when it goes to the background.
-enum ProgramEnd {
-  private static let functions = LockIsolated<[@Sendable () -> Void]>([])
-
-  private static let isRegistered: Bool = {
-    atexit { ProgramEnd.callAll() }
-    #if canImport(Darwin)
-      // By their names: the libraries that declare them are not linked here.
-      for name in [
-        "UIApplicationWillResignActiveNotification", "NSApplicationWillTerminateNotification",
-      ] {
-        _ = NotificationCenter.default.addObserver(
-          forName: Notification.Name(name), object: nil, queue: nil
-        ) { _ in ProgramEnd.callAll() }
-      }
-    #endif
-    return true
-  }()
-
-  static func perform(_ function: @escaping @Sendable () -> Void) {
-    _ = isRegistered
-    functions.withValue { $0.append(function) }
+  private var waitingFiles: [DiskFile] {
+    FileLock.waiting.taking { waiting.withLock { Array($0.values) } }
   }
 
-  private static func callAll() {
-    for function in functions.value { function() }
+  /// Changes whether a file has a value that waits.
+  ///
+  /// - Parameter change: Changes the status of the file, and returns whether a value waits now.
+  func updateWaiting(_ file: DiskFile, _ change: () -> Bool) {
+    FileLock.waiting.taking {
+      waiting.withLock { $0[ObjectIdentifier(file)] = change() ? file : nil }
+    }
   }
 }

@@ -11,18 +11,15 @@ import Foundation
 /// What the system says about a file, without its content.
 struct FileStatus: Equatable {
   /// A time, to the nanosecond.
-  struct Time: Comparable {
+  private struct Time: Equatable {
     let seconds: Int
     let nanoseconds: Int
-
-    static func < (lhs: Self, rhs: Self) -> Bool {
-      (lhs.seconds, lhs.nanoseconds) < (rhs.seconds, rhs.nanoseconds)
-    }
   }
 
   /// When the content was written last.
-  let modified: Time
-  private let size: Int
+  private let modified: Time
+  /// The number of bytes.
+  let size: Int
   private let inode: UInt64
   private let mode: mode_t
   private let owner: uid_t
@@ -32,6 +29,17 @@ struct FileStatus: Equatable {
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// - Parameter descriptor: An open file.
+  init?(descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else
@@ -47,6 +55,8 @@ struct FileStatus: Equatable {
 
   /// Whether the content was written so recently that another write may have the same time.
   var isRecent: Bool { Date().timeIntervalSince1970 - Double(modified.seconds) < 3 }
+
+  var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
   /// Gives another file the same permissions, as far as the user may do so.
   func apply(to descriptor: Int32) {

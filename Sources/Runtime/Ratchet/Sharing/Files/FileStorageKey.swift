@@ -1,6 +1,14 @@
 public import Foundation
 import IssueReporting
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 extension SharedReaderKey {
   /// Keeps a value in a JSON file.
   ///
@@ -19,7 +27,9 @@ extension SharedReaderKey {
   /// - A file that cannot be decoded is reported. Its content is kept in a file beside it before
   ///   the value is written.
   /// - Changes by other processes arrive. If another process has changed the file while a change
-  ///   of this one waited, that is reported, and the other content is kept in a file beside it.
+  ///   of this one waited, both are merged, if you say how. Otherwise `$scores.save()` throws
+  ///   ``FileConflict``, and any other write is reported and keeps the other content in a file beside
+  ///   it.
   ///
   /// In tests and previews the files are in memory: see `defaultFileStorage`.
   ///
@@ -27,12 +37,15 @@ extension SharedReaderKey {
   ///   - url: The file. Its folder is created.
   ///   - decoder: Decodes the value.
   ///   - encoder: Encodes the value.
+  ///   - merge: Merges the value with what another process has written; nil to merge nothing.
   /// - Returns: The key.
   public static func fileStorage<Value: Codable>(
-    _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
+    _ url: URL, decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
+    merge: FileMerge<Value>? = nil
   ) -> Self where Self == FileStorageKey<Value> {
     FileStorageKey(
       url: url,
+      merge: merge,
       decode: { try (decoder ?? JSONDecoder()).decode(Value.self, from: $0) },
       encode: { value in
         if let encoder { return try encoder.encode(value) }
@@ -55,37 +68,44 @@ extension SharedReaderKey {
   ///   - url: The file. Its folder is created.
   ///   - decode: Decodes the value.
   ///   - encode: Encodes the value.
+  ///   - merge: Merges the value with what another process has written; nil to merge nothing.
   /// - Returns: The key.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
-    encode: @escaping @Sendable (Value) throws -> Data
+    encode: @escaping @Sendable (Value) throws -> Data,
+    merge: FileMerge<Value>? = nil
   ) -> Self where Self == FileStorageKey<Value> {
-    FileStorageKey(url: url, decode: decode, encode: encode)
+    FileStorageKey(url: url, merge: merge, decode: decode, encode: encode)
   }
 }
 
 /// A shared value that is kept in a file.
 ///
-/// See ``SharedReaderKey/fileStorage(_:decoder:encoder:)``.
+/// See ``SharedReaderKey/fileStorage(_:decoder:encoder:merge:)``.
 public struct FileStorageKey<Value: Sendable>: SharedKey {
   private let url: URL
   /// The key's own, so that it knows which content the value of this key is based on.
   private let file: any StoredFile
   private let decode: @Sendable (Data) throws -> Value
   private let encode: @Sendable (Value) throws -> Data
+  /// What the property has while the file has no value.
+  private let initial = LockIsolated<Value?>(nil)
 
   /// The identity of the file.
   public let id: FileStorageKeyID
 
   fileprivate init(
     url: URL,
+    merge: FileMerge<Value>?,
     decode: @escaping @Sendable (Data) throws -> Value,
     encode: @escaping @Sendable (Value) throws -> Data
   ) {
     let storage = DependencyScope.currentValues.defaultFileStorage
     self.url = url
-    self.file = storage.files.file(at: url)
+    self.file = storage.files.file(
+      at: url,
+      format: FileFormat(merging: merge, initial: initial, decode: decode, encode: encode))
     self.id = FileStorageKeyID(path: file.path, storage: storage)
     self.decode = decode
     self.encode = encode
@@ -93,14 +113,22 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
 
   /// Reads the file.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: value(of: Result { try file.read() }))
+    if let value = context.initialValue { initial.setValue(value) }
+    continuation.resume(with: contentInRest())
   }
 
   /// Follows what other processes write.
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    file.observe { subscriber.offer(value(of: $0)) }
+    file.observe { content in
+      let value = Result { try decoded(content.get()) }
+      if let content = try? content.get(), !content.isSettled, (try? value.get()) == nil {
+        content.lookAgain()
+        return true
+      }
+      return subscriber.offer(loaded(value, content))
+    }
   }
 
   /// Writes the file, now or soon.
@@ -108,42 +136,97 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     file.write(isUrgent: context == .userInitiated) {
       try encode(value)
     } completion: {
-      continuation.resume(with: $0)
+      continuation.resume(with: $0.result, settled: $0.takeMerged)
     }
   }
+}
 
-  private func value(of content: Result<StoredContent, any Error>) -> LoadedValue<Value> {
-    do {
-      let content = try content.get()
-      return LoadedValue(.success(try decoded(content)), take: content.take)
-    } catch {
-      return LoadedValue(.failure(error))
+// MARK: - Reading
+
+extension FileStorageKey {
+  /// What the file has.
+  ///
+  /// It waits for a tenth of a second if the file is being written in place.
+  private func contentInRest() -> LoadedValue<Value> {
+    for attempt in 1... {
+      let content = Result { try file.read() }
+      let value = Result { try decoded(content.get()) }
+      let isWritten = (try? content.get())?.isRecent == true && (try? value.get()) == nil
+      if attempt == 50 || !isWritten { return loaded(value, content) }
+      usleep(2_000)
     }
+    preconditionFailure("The loop ends by itself.")
+  }
+
+  private func loaded(
+    _ value: Result<Value?, any Error>, _ content: Result<StoredContent, any Error>
+  ) -> LoadedValue<Value> {
+    guard let content = try? content.get() else { return LoadedValue(value) }
+    guard case .failure(let error) = value else { return LoadedValue(value, take: content.take) }
+    content.refuse()
+    report(error)
+    return LoadedValue(value)
+  }
+
+  private func report(_ error: any Error) {
+    if let error = error as? EmptiedFile { return reportIssue("\(error)") }
+    reportIssue(
+      error,
+      """
+      '\(url.path)' cannot be read as '\(Value.self)'.
+
+      The value is not loaded. The file stays as it is until the value changes, and is then kept \
+      beside the new one.
+      """)
   }
 
   /// - Returns: The value; nil if the file has none.
   private func decoded(_ content: StoredContent) throws -> Value? {
-    guard let data = content.data, data != .placeholder else { return nil }
-    do {
-      return try decode(data)
-    } catch  where data.isEmpty {
-      return nil
-    } catch {
-      content.refuse()
-      reportIssue(
-        error,
-        """
-        '\(url.path)' cannot be read as '\(Value.self)'.
+    guard let data = content.data else { return nil }
+    guard data.hasNoValue else { return try decode(data) }
+    // An empty file can be an empty text.
+    if data.isEmpty, let value = try? decode(data) { return value }
+    if content.hadValue { throw EmptiedFile(path: url.path) }
+    return nil
+  }
+}
 
-        The value is not loaded. The file stays as it is until the value changes, and is then kept \
-        beside the new one.
-        """)
-      throw error
+/// Something has emptied a file that had a value.
+private struct EmptiedFile: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String {
+    """
+    '\(path)' is empty, and had a value before. The shared value stays as it is, and the file is \
+    written when it changes.
+    """
+  }
+}
+
+extension FileFormat {
+  fileprivate init<Value>(
+    merging merge: FileMerge<Value>?, initial: LockIsolated<Value?>,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    encode: @escaping @Sendable (Value) throws -> Data
+  ) {
+    isReadable = { (try? decode($0)) != nil }
+    guard let merge else {
+      self.merge = nil
+      return
+    }
+    self.merge = { (base: Data?, mine: Data, theirs: Data) throws -> Merged<Data> in
+      let isBaseKnown = base?.hasNoValue == false
+      let baseValue = isBaseKnown ? try base.map(decode) : initial.value
+      let merged = try merge.merge(baseValue, decode(mine), decode(theirs))
+      return Merged(value: try encode(merged.value), conflicts: merged.conflicts)
     }
   }
 }
 
 extension Data {
+  /// Whether a file with these bytes has no value.
+  var hasNoValue: Bool { isEmpty || self == .placeholder }
+
   /// What the Sharing library writes into a file without a value, so that it can watch the file.
   fileprivate static let placeholder = Data("co.pointfree.sharing.fileStorage.stub".utf8)
 }

@@ -1,39 +1,82 @@
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// The files beside a file that have contents which it had to lose: `list.json.conflict`,
 /// `list.json.conflict-2`, and so on.
 ///
-/// There are at most ``limit`` of a kind. Then the newest content replaces the oldest one, so that
-/// two processes that overwrite each other's values do not fill the disk.
+/// Later contents have higher numbers. There are at most ``limit`` of a kind. Then the one with the
+/// lowest number is removed, so that two processes that overwrite each other's values do not fill the
+/// disk.
 struct KeptContents {
   static let limit = 100
 
-  private let path: String
+  private let folder: String
+  /// The name of the first one.
+  private let name: String
 
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - reason: Why its contents are kept.
   init(of path: String, as reason: String) {
-    self.path = "\(path).\(reason)"
+    folder = (path as NSString).deletingLastPathComponent
+    name = "\((path as NSString).lastPathComponent).\(reason)"
+  }
+
+  /// A content that is kept.
+  struct Kept {
+    /// The file that has it.
+    let path: String
+    /// The files that were removed for it.
+    let removed: [String]
   }
 
   /// Keeps a content.
-  ///
-  /// - Returns: The path of the file that has it.
-  func keep(_ content: Data) throws -> String {
-    let kept = nextPath()
-    _ = try FileVersion.replaceFile(kept, by: content)
-    return kept
+  func keep(_ content: Data) throws -> Kept {
+    var numbers = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .compactMap(number(of:)).sorted()
+    let number = try reserveNumber(after: numbers.last ?? 0)
+    do {
+      try FileReplacement.replace(path(number), by: content)
+    } catch {
+      unlink(path(number))
+      throw error
+    }
+    numbers.append(number)
+    let removed = numbers.dropLast(Self.limit).map(path)
+    for path in removed { unlink(path) }
+    return Kept(path: path(number), removed: removed)
   }
 
-  /// The first path without a file, or that of the oldest file.
-  private func nextPath() -> String {
-    var oldest: (path: String, status: FileStatus)?
-    for number in 1...Self.limit {
-      let kept = number == 1 ? path : "\(path)-\(number)"
-      guard let status = FileStatus(kept) else { return kept }
-      if oldest.map({ status.modified < $0.status.modified }) ?? true { oldest = (kept, status) }
+  /// Creates an empty file with the next number, because another process may keep a content, too.
+  private func reserveNumber(after last: Int) throws -> Int {
+    for number in (last + 1)... {
+      let descriptor = open(path(number), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        close(descriptor)
+        return number
+      }
+      guard errno == EEXIST else { throw SystemError("create", path(number)) }
     }
-    return oldest?.path ?? path
+    throw SystemError("create", path(last), code: EEXIST)
+  }
+
+  private func path(_ number: Int) -> String {
+    number == 1 ? "\(folder)/\(name)" : "\(folder)/\(name)-\(number)"
+  }
+
+  /// The number of a file of the folder; nil if it is no kept one.
+  private func number(of file: String) -> Int? {
+    if file == name { return 1 }
+    guard file.hasPrefix("\(name)-"), let number = Int(file.dropFirst(name.count + 1)) else {
+      return nil
+    }
+    return number > 1 ? number : nil
   }
 }

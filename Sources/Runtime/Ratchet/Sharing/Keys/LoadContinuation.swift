@@ -61,7 +61,7 @@ public struct LoadContinuation<Value>: Sendable {
 /// that is released without a call.
 public struct SaveContinuation: Sendable {
   private let call: SingleCall
-  private let callback: @Sendable (Result<Void, any Error>) -> Void
+  private let callback: @Sendable (Result<Void, any Error>, _ settled: () -> Void) -> Void
 
   /// Creates a continuation.
   ///
@@ -72,7 +72,23 @@ public struct SaveContinuation: Sendable {
     _ description: @autoclosure () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    self.call = SingleCall("save", description()) { callback(.success(())) }
+    self.init(
+      description(),
+      settling: { result, settled in
+        callback(result)
+        settled()
+      })
+  }
+
+  /// - Parameters:
+  ///   - description: What saves, for messages.
+  ///   - callback: Takes the result, and a function that it calls when it has noted that the value
+  ///     is saved.
+  init(
+    _ description: String,
+    settling callback: @escaping @Sendable (Result<Void, any Error>, _ settled: () -> Void) -> Void
+  ) {
+    self.call = SingleCall("save", description) { callback(.success(())) {} }
     self.callback = callback
   }
 
@@ -87,8 +103,15 @@ public struct SaveContinuation: Sendable {
   /// Passes the success or an error.
   ///
   /// - Parameter result: The result.
-  public func resume(with result: Result<Void, any Error>) {
-    if call.isFirst() { callback(result) }
+  public func resume(with result: Result<Void, any Error>) { resume(with: result) {} }
+
+  /// Passes the success or an error.
+  ///
+  /// - Parameters:
+  ///   - result: The result.
+  ///   - settled: Called when the shared value knows the result, and before those that wait for it.
+  func resume(with result: Result<Void, any Error>, settled: () -> Void) {
+    if call.isFirst() { callback(result, settled) }
   }
 }
 

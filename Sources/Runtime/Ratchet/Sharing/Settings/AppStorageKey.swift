@@ -10,8 +10,8 @@ public import Foundation
 /// ```
 ///
 /// On Apple's systems the settings are `UserDefaults.standard`. Elsewhere they are a small JSON file
-/// in the user's folder for configuration, `~/.config/PROGRAM/settings.json`, which is written and
-/// watched like the files of ``SharedReaderKey/fileStorage(_:decoder:encoder:)``. Each test has its
+/// in the user's folder for configuration, `~/.config/PROGRAM/settings.json`, which is written,
+/// merged and watched like the files of ``SharedReaderKey/fileStorage(_:decoder:encoder:merge:)``. Each test has its
 /// own settings, in memory.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
@@ -56,19 +56,18 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   /// Writes the setting.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
-    do {
-      let setting = try coding.encode(value)
-      feed.setKnown(setting.flatMap(coding.decode))
-      // The default is what a setting without a value has, and nil is a value without a setting.
-      if setting == nil { store.defaults.setDefault(nil, forKey: key) }
-      store.defaults.set(setting, forKey: key)
-      if context == .userInitiated { store.defaults.synchronize() }
-      continuation.resume()
-      // What other code has set meanwhile was not taken over.
-      feed.follow()
-    } catch {
-      continuation.resume(throwing: error)
-    }
+    continuation.resume(with: Result { try set(value, isWritten: context == .userInitiated) })
+    // What other code has set meanwhile was not taken over.
+    feed.follow()
+  }
+
+  private func set(_ value: Value, isWritten: Bool) throws {
+    let setting = try coding.encode(value)
+    feed.setKnown(setting.flatMap(coding.decode))
+    // The default is what a setting without a value has, and nil is a value without a setting.
+    if setting == nil { store.defaults.setDefault(nil, forKey: key) }
+    store.defaults.set(setting, forKey: key)
+    if isWritten { try store.defaults.writeSettings() }
   }
 }
 

@@ -88,11 +88,27 @@
     override func synchronize() -> Bool {
       DependencyScope.currentValues.defaultFileStorage.flush()
       FileStorage.fileSystem.flush()
-      return true
+      return saveError == nil
     }
+
+    /// Why the settings could not be written; nil if they could.
+    var saveError: (any Error)? { content.saveError }
 
     private func post() {
       NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+    }
+  }
+
+  extension FileMerge<SettingsContent> {
+    /// Two programs that change different settings lose none.
+    static var settings: Self {
+      let values = FileMerge<[String: Setting]>.byKey()
+      return parts { base, mine, theirs in
+        let merged = try values.merge(base?.values, mine.values, theirs.values)
+        var content = mine
+        content.values = merged.value
+        return Merged(value: content, conflicts: merged.conflicts)
+      }
     }
   }
 

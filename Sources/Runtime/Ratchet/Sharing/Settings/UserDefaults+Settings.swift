@@ -44,6 +44,16 @@ extension UserDefaults {
     #endif
   }
 
+  /// Writes what waits to be written.
+  ///
+  /// - Throws: Why it could not be written.
+  func writeSettings() throws {
+    synchronize()
+    #if !canImport(Darwin)
+      if let error = (self as? FileSettings)?.saveError { throw error }
+    #endif
+  }
+
   /// The settings of the program.
   static var ofProgram: UserDefaults {
     #if canImport(Darwin)
@@ -58,7 +68,7 @@ extension UserDefaults {
     nonisolated(unsafe) private static let fileSettings: UserDefaults = withDependencies {
       $0.defaultFileStorage = .fileSystem
     } operation: {
-      @Shared(.fileStorage(settingsFile)) var content = SettingsContent()
+      @Shared(.fileStorage(settingsFile, merge: .settings)) var content = SettingsContent()
       return FileSettings($content)
     }
 

@@ -43,6 +43,8 @@ final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
 
   private weak let root: SharedRoot<Key.Value>?
   private let key: Key
+  /// The key, if it can save values.
+  private let writableKey: (any SharedKey)?
   private let defaultValue: Key.Value
   private let status = Locked(Status())
   private let signal = ObservationSignal()
@@ -50,6 +52,7 @@ final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
   init(_ key: Key, of root: SharedRoot<Key.Value>, default value: Key.Value) {
     self.root = root
     self.key = key
+    self.writableKey = key as? any SharedKey
     self.defaultValue = value
   }
 
@@ -146,15 +149,14 @@ extension KeyedStorage {
 
 extension KeyedStorage {
   func saveChange() {
-    guard let key = key as? any SharedKey else { return }
-    passChanges(to: key)
+    if let writableKey { passChanges(to: writableKey) }
   }
 
   func save() async throws {
-    guard let key = key as? any SharedKey, let root else { return }
+    guard let writableKey, let root else { return }
     let result: Result<Void, any Error> = await withCheckedContinuation { continuation in
       status.withLock { $0.waiting.append { continuation.resume(returning: $0) } }
-      passChanges(to: key)
+      passChanges(to: writableKey)
     }
     withExtendedLifetime(root) {}
     try result.get()
@@ -164,32 +166,31 @@ extension KeyedStorage {
   ///
   /// One thread does so at a time. Otherwise an older value could be passed last.
   private func passChanges<Writable: SharedKey>(to key: Writable) {
-    while let root, let waiting = beginPassing(ownVersion: root.ownVersion) {
+    while let root {
+      let ownVersion = root.ownVersion
+      let waiting = status.withLock { status -> [@Sendable (Result<Void, any Error>) -> Void]? in
+        let isPassed = status.waiting.isEmpty && ownVersion <= status.passedVersion
+        if status.isPassing || isPassed { return nil }
+        status.isPassing = true
+        defer { status.waiting = [] }
+        return status.waiting
+      }
+      // There is nothing to pass, or another thread passes it.
+      guard let waiting else { return }
       let (value, version) = root.current
       status.withLock { $0.passedVersion = version }
       key.save(
         value as! Writable.Value,
         context: waiting.isEmpty ? .didSet : .userInitiated,
-        continuation: SaveContinuation(name) { [weak self] result in
-          self?.settle(version, result)
-          if waiting.isEmpty { self?.report(result.failure) }
-          for resume in waiting { resume(result) }
-        })
+        continuation: SaveContinuation(
+          name,
+          settling: { [weak self] result, settled in
+            self?.settle(version, result)
+            settled()
+            if waiting.isEmpty { self?.report(result.failure) }
+            for resume in waiting { resume(result) }
+          }))
       status.withLock { $0.isPassing = false }
-    }
-  }
-
-  /// - Returns: Those that wait until the value is saved; nil if there is nothing to pass, or if
-  ///   another thread passes it.
-  private func beginPassing(
-    ownVersion: Int
-  ) -> [@Sendable (Result<Void, any Error>) -> Void]? {
-    status.withLock { status in
-      if status.isPassing { return nil }
-      if status.waiting.isEmpty, ownVersion <= status.passedVersion { return nil }
-      status.isPassing = true
-      defer { status.waiting = [] }
-      return status.waiting
     }
   }
 
