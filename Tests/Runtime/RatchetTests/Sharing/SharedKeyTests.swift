@@ -97,17 +97,33 @@ struct SharedKeyTests {
     #expect(ledger.saves == ["a=6", "a=20"])
   }
 
-  @Test("errors are the property's, are reported if no caller gets them, and go away")
+  @Test(
+    "errors that no caller gets are reported, but not in tests",
+    arguments: [(DependencyContext.live, 2), (.test, 0)])
+  func reportedErrors(context: DependencyContext, count: Int) {
+    let ledger = Ledger()
+    ledger.failure = Ledger.Failure()
+    let issues = recordedIssues {
+      withDependencies {
+        $0.context = context
+      } operation: {
+        @Shared(LedgerKey(ledger: ledger, name: "a")) var amount = 1
+        #expect($amount.loadError is Ledger.Failure)
+        $amount.withLock { $0 = 2 }
+        #expect($amount.saveError is Ledger.Failure)
+      }
+    }
+    #expect(issues.count == count)
+  }
+
+  @Test("errors are the property's, and go away")
   func errors() async throws {
     let ledger = Ledger()
     ledger.failure = Ledger.Failure()
     @Shared(value: 0) var amount
-    let issues = recordedIssues {
-      $amount = Shared(wrappedValue: 1, LedgerKey(ledger: ledger, name: "a"))
-      #expect($amount.loadError is Ledger.Failure)
-      $amount.withLock { $0 = 2 }
-    }
-    #expect(issues.count == 2)
+    $amount = Shared(wrappedValue: 1, LedgerKey(ledger: ledger, name: "a"))
+    #expect($amount.loadError is Ledger.Failure)
+    $amount.withLock { $0 = 2 }
     #expect($amount.saveError is Ledger.Failure)
     await #expect(throws: Ledger.Failure.self) { try await $amount.save() }
     await #expect(throws: Ledger.Failure.self) { try await $amount.load() }
