@@ -13,6 +13,8 @@ final class RecordingWriter<Action: Encodable>: StepListener {
   private let path: String
   private let encoder = RecordingCoding.encoder()
   private let shared: SharedRecorder?
+  /// The number of bytes in complete lines.
+  private var length: UInt64
   private(set) var hasFailed = false
 
   /// Continues a file.
@@ -26,7 +28,7 @@ final class RecordingWriter<Action: Encodable>: StepListener {
     file = try FileHandle(forWritingTo: url)
     path = url.relativePath
     if let bytes { try file.truncate(atOffset: UInt64(bytes)) }
-    try file.seekToEnd()
+    length = try file.seekToEnd()
   }
 
   deinit { try? file.close() }
@@ -47,27 +49,50 @@ final class RecordingWriter<Action: Encodable>: StepListener {
   }
 
   func endLine() throws {
-    try file.write(contentsOf: Data([UInt8(ascii: "\n")]))
+    try append(Data([UInt8(ascii: "\n")]))
   }
 
   private func write(_ line: some Encodable) {
     guard !hasFailed else { return }
+    let text: Data
     do {
-      try file.write(contentsOf: Self.text(of: line, encoder))
+      text = try Self.text(of: line, encoder)
     } catch {
-      hasFailed = true
-      reportIssue(
+      return end(
         """
-        The recording '\(path)' ends here, because this cannot be encoded:
+        because this cannot be encoded:
 
         \("\(line)".indented(by: 2))
 
         \("\(error)".indented(by: 2))
-
-        What was recorded before is kept.
-        """
-      )
+        """)
     }
+    do {
+      try append(text)
+    } catch {
+      end("because it cannot be written: \(error)")
+    }
+  }
+
+  private func append(_ text: Data) throws {
+    do {
+      try file.write(contentsOf: text)
+      length += UInt64(text.count)
+    } catch {
+      // A part of the line may have been written.
+      try? file.truncate(atOffset: length)
+      throw SystemError("write", path, causing: error) ?? error
+    }
+  }
+
+  private func end(_ reason: String) {
+    hasFailed = true
+    reportIssue(
+      """
+      The recording '\(path)' ends here, \(reason)
+
+      What was recorded before is kept.
+      """)
   }
 
   /// A line, with its line break.

@@ -13,8 +13,8 @@ extension Timeline where State: Encodable, Action: Encodable {
   ///     recordings cannot be replayed.
   /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func save(to url: URL, feature: String? = nil, version: Int = 1) throws {
-    try observedHistory.recording(feature: feature, version: version)
-      .write(to: url, options: .atomic)
+    let recording = try observedHistory.recording(feature: feature, version: version)
+    try write(recording, to: url, options: .atomic)
   }
 
   /// Writes the timeline to a file, and then adds each new action to it, as JSON Lines.
@@ -32,8 +32,8 @@ extension Timeline where State: Encodable, Action: Encodable {
   ///   - version: The feature's version, as in ``save(to:feature:version:)``.
   /// - Throws: Any error from encoding a state or an action, or from writing the file.
   public func record(to url: URL, feature: String? = nil, version: Int = 1) throws {
-    try observedHistory.recording(feature: feature, version: version)
-      .write(to: url, options: .withoutOverwriting)
+    let recording = try observedHistory.recording(feature: feature, version: version)
+    try write(recording, to: url, options: .withoutOverwriting)
     observedHistory.listener = try RecordingWriter<Action>(
       continuing: url, shared: sharedRecorder())
   }
@@ -81,6 +81,15 @@ extension Timeline where State: Encodable, Action: Encodable {
       continuing: url, shared: sharedRecorder(), from: recording.wholeBytes)
     if !recording.endsWithLineBreak { try writer.endLine() }
     history.listener = writer
+  }
+
+  /// Writes a file, or says in words why it cannot be written.
+  private func write(_ recording: Data, to url: URL, options: Data.WritingOptions) throws {
+    do {
+      try recording.write(to: url, options: options)
+    } catch {
+      throw SystemError("write", url.relativePath, causing: error) ?? error
+    }
   }
 
   private func sharedRecorder() -> SharedRecorder? {
