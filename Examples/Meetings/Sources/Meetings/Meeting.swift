@@ -20,10 +20,10 @@ public struct Meeting: Codable, Equatable, Identifiable, Sendable {
 }
 
 extension SharedKey where Self == FileStorageKey<IdentifiedArrayOf<Meeting>>.Default {
-  /// All meetings, in the program's file.
+  /// All meetings, in the program's file, which several processes may change at the same time.
   public static var meetings: Self {
     @Dependency(\.meetingsFile) var file
-    return Self[.fileStorage(file), default: []]
+    return Self[.fileStorage(file, merge: .byID()), default: []]
   }
 }
 

@@ -42,6 +42,24 @@ import Testing
     #expect(others == [])
   }
 
+  @Test("what several programs answer at the same time is in the file")
+  func together() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "meetings.json")
+    let programs = try (0..<3).map { _ in try Program(file: file) }
+    for (index, program) in programs.enumerated() {
+      program.write((0..<30).map { "add Meeting \(index).\($0)\n" }.joined() + "quit\n")
+    }
+    var acknowledged = 0
+    for program in programs {
+      while let line = program.readLine() { if line.hasPrefix("saved ") { acknowledged += 1 } }
+    }
+    let meetings = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [Any]
+    #expect(acknowledged == 90)
+    #expect(meetings?.count == 90)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["meetings.json"])
+  }
+
   @Test("a program that ends normally has written everything")
   func end() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
