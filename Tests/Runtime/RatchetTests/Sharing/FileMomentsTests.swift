@@ -122,6 +122,7 @@ struct FileMomentsTests {
       close(lock)
       // Nothing asks for it.
       await later.run { content() == "[2]" }
+      #expect(list.saveError == nil)
     }
   }
 

@@ -20,12 +20,7 @@ extension DiskFile {
       return status.writingError == "\(error)"
     }
     if isReported { return }
-    reportIssue(
-      """
-      '\(path)' cannot be written, and the shared value is not saved: \(error)
-
-      It is written as soon as that is possible.
-      """)
+    reportIssue("'\(path)' cannot be written, and the shared value is not saved: \(error)")
   }
 
   private func report(_ kept: KeptContents.Kept, _ replacement: Replacement) {

@@ -73,18 +73,24 @@ extension DiskFile {
         guard status.pending?.number == number else { return status.pending != nil }
         swap(&completions, &status.pending!.completions)
         status.pending?.isSaved = false
+        if let last = completions.last { status.pending?.failed = last }
         if case .success = result { swap(&written, &status.pending) }
         return status.pending != nil
       }
     }
     FileLock.writing.assertCanBeTaken()
-    answer(completions, result)
+    if completions.isEmpty, let failed = written?.failed {
+      answer([failed], result, isRecovered: true)
+    } else {
+      answer(completions, result)
+    }
     // What was written is released outside the locks.
     withExtendedLifetime(written) {}
   }
 
   private func answer(
-    _ completions: [@Sendable (WrittenValue) -> Void], _ result: Result<Replacement, any Error>
+    _ completions: [@Sendable (WrittenValue) -> Void], _ result: Result<Replacement, any Error>,
+    isRecovered: Bool = false
   ) {
     let isWritten = result.map { _ in }
     let replacement = try? result.get()
@@ -93,7 +99,7 @@ extension DiskFile {
     }
     // Only then, the shared value knows that all of its changes are written.
     completions.last?(
-      WrittenValue(result: isWritten) { [self] in
+      WrittenValue(result: isWritten, isRecovered: isRecovered) { [self] in
         // A content that was taken over meanwhile is newer.
         guard let replacement, let merged = replacement.merged else { return }
         offer(.success(stored(merged, revision: replacement.revision)))

@@ -103,6 +103,8 @@ extension DiskFile {
     /// Whether the program waits for it.
     var isSaved: Bool
     var completions: [@Sendable (WrittenValue) -> Void]
+    /// The last of those that have got an error.
+    var failed: (@Sendable (WrittenValue) -> Void)?
   }
 
   /// A content that the value is based on; nil if the file is missing.

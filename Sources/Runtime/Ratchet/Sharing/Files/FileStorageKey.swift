@@ -135,8 +135,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     file.write(isUrgent: context == .userInitiated) {
       try encode(value)
-    } completion: {
-      continuation.resume(with: $0.result, settled: $0.takeMerged)
+    } completion: { written in
+      if written.isRecovered { return continuation.recover(settled: written.takeMerged) }
+      continuation.resume(with: written.result, settled: written.takeMerged)
     }
   }
 }

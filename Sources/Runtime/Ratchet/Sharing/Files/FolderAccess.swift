@@ -56,5 +56,7 @@ enum FolderAccess {
 struct FolderLocked: Error, CustomStringConvertible {
   let path: String
 
-  var description: String { "another program has locked the folder '\(path)'" }
+  var description: String {
+    "another program has locked the folder '\(path)'. The file is written when it is unlocked"
+  }
 }

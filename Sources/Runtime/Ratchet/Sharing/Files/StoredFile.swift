@@ -79,6 +79,9 @@ struct StoredContent: Sendable {
 struct WrittenValue: Sendable {
   let result: Result<Void, any Error>
 
+  /// Whether it is written after an error that was passed before.
+  var isRecovered = false
+
   /// Lets the shared value get what the value was merged with.
   ///
   /// It is called when the shared value knows that it is written.

@@ -62,6 +62,7 @@ public struct LoadContinuation<Value>: Sendable {
 public struct SaveContinuation: Sendable {
   private let call: SingleCall
   private let callback: @Sendable (Result<Void, any Error>, _ settled: () -> Void) -> Void
+  private let recovery: @Sendable (_ settled: () -> Void) -> Void
 
   /// Creates a continuation.
   ///
@@ -82,12 +83,15 @@ public struct SaveContinuation: Sendable {
 
   /// - Parameters:
   ///   - description: What saves, for messages.
+  ///   - recovery: Takes that the value is saved after all, and the same function as `callback`.
   ///   - callback: Takes the result, and a function that it calls when it has noted that the value
   ///     is saved.
   init(
     _ description: String,
+    recovering recovery: @escaping @Sendable (_ settled: () -> Void) -> Void = { _ in },
     settling callback: @escaping @Sendable (Result<Void, any Error>, _ settled: () -> Void) -> Void
   ) {
+    self.recovery = recovery
     self.call = SingleCall("save", description) { callback(.success(())) {} }
     self.callback = callback
   }
@@ -113,6 +117,9 @@ public struct SaveContinuation: Sendable {
   func resume(with result: Result<Void, any Error>, settled: () -> Void) {
     if call.isFirst() { callback(result, settled) }
   }
+
+  /// Says that a value is saved for which an error was passed before.
+  func recover(settled: () -> Void) { recovery(settled) }
 }
 
 /// Checks that a continuation is called once.

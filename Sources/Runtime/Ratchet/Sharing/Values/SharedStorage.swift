@@ -186,6 +186,10 @@ extension KeyedStorage {
         context: waiting.isEmpty ? .didSet : .userInitiated,
         continuation: SaveContinuation(
           name,
+          recovering: { [weak self] settled in
+            self?.settle(version, .success(()))
+            settled()
+          },
           settling: { [weak self] result, settled in
             self?.settle(version, result)
             settled()
