@@ -55,14 +55,14 @@ extension DependencyDefaults {
   func value<Key: TestDependencyKey>(
     of key: Key.Type,
     in overriddenContext: DependencyContext?,
-    for purpose: DependencyValues.Purpose,
+    for values: DependencyValues,
     name: DependencyName,
     reader: DependencyReader?
   ) -> Key.Value {
     let found =
       known(ObjectIdentifier(key), in: overriddenContext)
-      ?? make(key, in: overriddenContext ?? context, for: purpose, name: name)
-    if purpose == .reading {
+      ?? make(key, in: overriddenContext ?? context, for: values, name: name)
+    if case .reading = values.purpose {
       switch found.substitute {
       case .live: reportLiveValue(name: name, reader: reader?.location)
       case .test where isFirstReport(of: ObjectIdentifier(key), in: overriddenContext ?? context):
@@ -101,14 +101,16 @@ extension DependencyDefaults {
   private func make<Key: TestDependencyKey>(
     _ key: Key.Type,
     in context: DependencyContext,
-    for purpose: DependencyValues.Purpose,
+    for values: DependencyValues,
     name: DependencyName
   ) -> Default {
     // Outside the lock, because it calls the key's own code. If two threads create a value at the
     // same time, both get the value of the first.
-    let (value, substitute) = make(key, in: context)
+    let (value, substitute) = DependencyScope.enter(values.scopeOfCreation) {
+      make(key, in: context)
+    }
     let made = Default(entry: .make(value, for: key, name: name), substitute: substitute)
-    if purpose == .preparing { return made }
+    if case .preparing = values.purpose { return made }
     let test = TestID.current
     return content.withLock { content in
       if let known = content[test][context][ObjectIdentifier(key)] { return known }

@@ -33,6 +33,8 @@ public struct DependencyValues: Sendable, NonisolatedType {
     case updating
     /// The defaults are being set, so they must not be created by reading them.
     case preparing
+    /// One of them is being overridden through a key path.
+    case replacing(DependencyReplacement)
   }
 
   /// The values that are not overridden; nil for those of the process or of the test.
@@ -130,13 +132,24 @@ extension DependencyValues {
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, function: StaticString?
   ) -> Key.Value {
-    defaults.value(
+    if case .replacing(let replacement) = purpose, let value = replacement.value(for: key) {
+      return value
+    }
+    return defaults.value(
       of: key,
       in: overriddenContext,
-      for: purpose,
+      for: self,
       name: DependencyName(key: key, function: function),
       reader: reader
     )
+  }
+
+  /// The scope in which a key's code creates its default value, so that it finds the overrides of
+  /// the reader.
+  var scopeOfCreation: DependencyScope? {
+    guard case .reading = purpose else { return .current }
+    let hasOverrides = !entries.isEmpty || fallback?.isEmpty == false || ownDefaults != nil
+    return hasOverrides ? DependencyScope(self) : .current
   }
 }
 

@@ -125,6 +125,33 @@ extension PropagationTests {
     }
   }
 
+  @Test("to the defaults of other dependencies, which are created where an object reads them")
+  func defaults() {
+    enum Letterhead: TestDependencyKey {
+      static var testValue: String {
+        @Dependency(\.paper) var paper
+        return "letterhead on \(paper)"
+      }
+    }
+    enum Letter: TestDependencyKey {
+      static var testValue: @Sendable () -> String {
+        @Dependency(\.paper) var paper
+        return { "letter on \(paper)" }
+      }
+    }
+    struct Writer {
+      @Dependency(Letterhead.self) var letterhead
+      @Dependency(Letter.self) var letter
+    }
+    let writer = withDependencies {
+      $0.paper = "red"
+    } operation: {
+      Writer()
+    }
+    #expect(writer.letterhead == "letterhead on red")
+    #expect(writer.letter() == "letter on red")
+  }
+
   @Test("an object without dependencies has none to pass on, which is reported")
   func fromNothing() {
     final class Nothing {}
