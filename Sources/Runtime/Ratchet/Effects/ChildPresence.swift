@@ -14,6 +14,9 @@ final class ChildPresence<State>: AnyChildPresence, @unchecked Sendable {
   /// Distinguishes the child from the other children in the place.
   let child: AnyHashable
 
+  /// What distinguished the same child until it changed that itself; nil if it has not.
+  let former: AnyHashable?
+
   /// An object that stays the same as long as the children in the place do; nil if nothing is known
   /// about them.
   let mark: (State) -> (any PresenceMark)?
@@ -24,11 +27,13 @@ final class ChildPresence<State>: AnyChildPresence, @unchecked Sendable {
   init(
     place: [ObjectIdentifier],
     child: AnyHashable,
+    former: AnyHashable? = nil,
     mark: @escaping (State) -> (any PresenceMark)?,
     isPresent: @escaping (State) -> Bool
   ) {
     self.place = place
     self.child = child
+    self.former = former
     self.mark = mark
     self.isPresent = isPresent
   }
@@ -76,6 +81,7 @@ final class StatePlace<Parent, State> {
     return ChildPresence<Parent>(
       place: presence.place + [list.map { ObjectIdentifier($0) } ?? ObjectIdentifier(self)],
       child: presence.child,
+      former: presence.former,
       mark: { self.read($0).flatMap(presence.mark) },
       isPresent: { self.read($0).map(presence.isPresent) ?? false }
     )

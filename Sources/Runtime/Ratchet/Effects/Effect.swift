@@ -68,6 +68,16 @@ public struct Effect<Action> {
   package var isNone: Bool {
     if case .none = operation { true } else { false }
   }
+
+  /// Whether anything in the effect runs or sends an action, so that it is lost if it is cancelled.
+  var startsWork: Bool {
+    switch operation {
+    case .none, .cancel, .cancelAll: false
+    case .send, .run: true
+    case .merge(let effects), .concatenate(let effects): effects.contains(where: \.startsWork)
+    case .cancellable(let effect, _), .throttle(let effect, _): effect.startsWork
+    }
+  }
 }
 
 extension Effect {

@@ -63,7 +63,8 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
     _ action: Action,
     before: PresentationMark<ChildState>
   ) -> Effect<Action> {
-    let childEffect = lift(reduceChild(of: &state, childAction, before: before), before: before)
+    let childEffect = lift(
+      reduceChild(of: &state, childAction, before: before), before: before, in: state)
     let isDone = ephemerality.isDismissed(
       state[keyPath: presentation].wrappedValue, by: childAction)
     let parentEffect = parent.reduction(&state, action)
@@ -86,9 +87,10 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
   }
 
   private func lift(
-    _ effect: Effect<ChildAction>, before: PresentationMark<ChildState>
+    _ effect: Effect<ChildAction>, before: PresentationMark<ChildState>, in state: State
   ) -> Effect<Action> {
     if effect.isNone { return .none }
+    if !isShown(before, in: state) { reportDropped(effect) }
     let (path, presentation, identity) = (self.action, self.presentation, self.identity)
     return lifetime.bind(
       effect
@@ -108,6 +110,18 @@ struct PresentationReduction<State, Action, ChildState, ChildAction> {
 
   private func isShown(_ mark: PresentationMark<ChildState>, in state: State) -> Bool {
     state[keyPath: presentation].shows(mark, identity)
+  }
+
+  private func reportDropped(_ effect: Effect<ChildAction>) {
+    guard effect.startsWork else { return }
+    location.report(
+      """
+      The child of an "ifLet" at \(location) changed its own identity (its id, or the case of an \
+      enum) and returned an effect, which is cancelled: from then on, another child is presented.
+
+      Return the effect from another action, or keep the identity while the child is presented.
+      """
+    )
   }
 
   private func strayAction(_ action: PresentationAction<ChildAction>) -> String {

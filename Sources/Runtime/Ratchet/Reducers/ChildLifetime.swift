@@ -15,17 +15,21 @@ final class ChildLifetime: ChildID {
   /// - Parameters:
   ///   - effect: The effect.
   ///   - child: What distinguishes the child from those that come before and after it.
+  ///   - former: What distinguished it before the action that led to the effect. If the child has
+  ///     changed that itself, it is still the same child, and its running effects continue.
   ///   - mark: An object that stays the same as long as the child does; nil if nothing is known.
   ///   - isPresent: Whether the child is there.
   func bind<Action, State>(
     _ effect: Effect<Action>,
-    of child: some Hashable,
+    of child: AnyHashable,
+    changedFrom former: AnyHashable? = nil,
     mark: @escaping (State) -> (any PresenceMark)? = { _ in nil },
     while isPresent: @escaping (State) -> Bool
   ) -> Effect<Action> {
-    if effect.isNone { return .none }
+    if effect.isNone, former == nil { return .none }
     let presence = ChildPresence<State>(
-      place: [ObjectIdentifier(self)], child: child, mark: mark, isPresent: isPresent
+      place: [ObjectIdentifier(self)], child: child, former: former, mark: mark,
+      isPresent: isPresent
     )
     return Effect(
       .cancellable(

@@ -46,13 +46,17 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
     self.remove = remove
   }
 
+  private typealias Identity = StateIdentity<ChildState>.ID
+
   var reduce: Reduce<State, Action> {
     Reduce(reduction: { state, action in
-      let before = read(state).map { identity($0) }
       let childAction = self.action.extract(from: action)
-      let childEffect = childAction.map { reduceChild(of: &state, $0, before: before) } ?? .none
+      let reduced = childAction.flatMap { reduceChild(of: &state, $0) }
+      // After the child's reducer, because a child that changes its own identity, for example to the
+      // id that a server has given it, is the same child.
+      let before = reduced?.identity ?? read(state).map { identity($0) }
       let isDone = childAction.map { isDismissed(in: state, by: $0) } ?? false
-      let effect = childEffect.merge(with: parent.reduction(&state, action))
+      let effect = (reduced?.effect ?? .none).merge(with: parent.reduction(&state, action))
       if isDone, let remove, read(state).map({ identity($0) }) == before { remove(&state) }
       guard let before, read(state).map({ identity($0) }) != before else { return effect }
       return effect.merge(with: lifetime.end())
@@ -60,18 +64,28 @@ struct OptionalChildReduction<State, Action, ChildState, ChildAction> {
   }
 
   private func reduceChild(
-    of state: inout State, _ action: ChildAction, before: StateIdentity<ChildState>.ID?
-  ) -> Effect<Action> {
+    of state: inout State, _ action: ChildAction
+  ) -> (effect: Effect<Action>, identity: Identity)? {
+    let former = identity.isConstant ? Identity() : read(state).map { identity($0) }
     guard let effect = update(&state, { child.reduction(&$0, action) }) else {
       location.reportStray(strayAction(action))
-      return .none
+      return nil
     }
-    if effect.isNone { return .none }
+    let current = identity.isConstant ? Identity() : read(state).map { identity($0) }
+    guard let former, let current else { return (.none, Identity()) }
+    if effect.isNone, current == former { return (.none, current) }
+    return (bind(effect, to: current, changedFrom: current == former ? nil : former), current)
+  }
+
+  private func bind(
+    _ effect: Effect<ChildAction>, to child: Identity, changedFrom former: Identity?
+  ) -> Effect<Action> {
     let (read, identity) = (self.read, self.identity)
     return lifetime.bind(
       effect.embedded(by: self.action, in: place),
-      of: before,
-      while: { (state: State) in read(state).map { identity($0) } == before }
+      of: child,
+      changedFrom: former,
+      while: { (state: State) in read(state).map { identity($0) } == child }
     )
   }
 

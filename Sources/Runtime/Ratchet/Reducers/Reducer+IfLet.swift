@@ -53,7 +53,7 @@ extension Reducer where Action: CasePathable {
   ///   becomes nil.
   /// - When the state becomes nil or another child's, the child's effects are cancelled. A state is
   ///   another child's if it has another id (for `Identifiable` states), or is in another case (for
-  ///   enums).
+  ///   enums). If the child of an optional changes that in its own reducer, it is still the same child.
   /// - The child has its own cancellation ids. A presented child can dismiss itself from an effect,
   ///   with `@Dependency(\.dismiss)`.
   /// - If the child's state is nil, only this reducer handles an action of the child, and the action
@@ -173,7 +173,8 @@ extension Reducer where Action: CasePathable {
   /// The child handles its action before this reducer does, so the state is still in its case. The
   /// child has its own cancellation ids. When the state leaves the case or the payload becomes
   /// another child's, the child's effects are cancelled. A payload is another child's if it has
-  /// another id (for `Identifiable` payloads), or is in another case (for enums).
+  /// another id (for `Identifiable` payloads), or is in another case (for enums), unless the child has
+  /// changed that in its own reducer.
   ///
   /// If the state is in another case, only this reducer handles an action of the child, and the
   /// action is reported as an issue.

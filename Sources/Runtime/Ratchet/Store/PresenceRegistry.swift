@@ -10,7 +10,10 @@ struct PresenceRegistry<State> {
   }
 
   fileprivate struct Child {
-    let isPresent: (State) -> Bool
+    /// What distinguishes the child now: something else than when its effects began, if it has
+    /// changed that itself.
+    var identity: AnyHashable
+    var isPresent: (State) -> Bool
     var effects: [ObjectIdentifier: EffectLifetime] = [:]
   }
 
@@ -72,9 +75,18 @@ struct PresenceRegistry<State> {
 
 extension PresenceRegistry.Group {
   mutating func insert(_ effect: EffectLifetime, _ presence: ChildPresence<State>) {
-    children[presence.child, default: .init(isPresent: presence.isPresent)]
-      .effects[ObjectIdentifier(effect)] = effect
+    if let former = presence.former { keep(former, as: presence) }
+    let child = PresenceRegistry.Child(identity: presence.child, isPresent: presence.isPresent)
+    children[presence.child, default: child].effects[ObjectIdentifier(effect)] = effect
     new.append(presence.child)
+  }
+
+  /// Keeps the effects of a child that has changed its own identity.
+  private mutating func keep(_ former: AnyHashable, as presence: ChildPresence<State>) {
+    for index in children.values.indices where children.values[index].identity == former {
+      children.values[index].identity = presence.child
+      children.values[index].isPresent = presence.isPresent
+    }
   }
 
   mutating func remove(_ effect: EffectLifetime, of child: AnyHashable) {
