@@ -68,6 +68,23 @@ struct StructuralHashTests {
     #expect(StructuralHash.of(list("a")) != StructuralHash.of(list("b")))
   }
 
+  @Test("enums differ in the same way where their layout is not known")
+  func reflected() {
+    enum Load: CustomStringConvertible {
+      case idle, loading, loaded(Int)
+      var description: String { "-" }
+    }
+    func hash(_ load: Load) -> UInt64 {
+      withUnsafePointer(to: load) {
+        var hash = StructuralHash()
+        hash.add(reflected: $0, Shape.of(Load.self), depth: 0)
+        return hash.bits
+      }
+    }
+    #expect(Set([.idle, .loading, .loaded(1), .loaded(2)].map(hash)).count == 4)
+    #expect(hash(.loaded(1)) == hash(.loaded(1)))
+  }
+
   @Test("types as values differ")
   func metatypes() {
     let types: [Any.Type] = [Int.self, String.self]

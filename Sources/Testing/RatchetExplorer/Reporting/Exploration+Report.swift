@@ -85,6 +85,13 @@ extension Exploration {
         functions and weak references cannot be compared.
         """)
     }
+    if !EnumWitnesses.areKnown {
+      notes.append(
+        """
+        The layout of enums is not known on this system. So their values are read by reflection, \
+        which takes longer, and the explorer makes none.
+        """)
+    }
     return notes
   }
 

@@ -1,8 +1,12 @@
+import Ratchet
+
 /// The cases of an enum, and functions that read and make its values.
 ///
-/// It uses the functions with which the compiler's own code reads enums (the type's value witnesses)
-/// and the description that `Mirror` reads. Both are part of the stable binary interface.
+/// It uses the type's ``EnumWitnesses``, and the description of its cases that `Mirror` reads, which is
+/// as stable as they are.
 struct EnumLayout: @unchecked Sendable {
+  // Unchecked, because of the pointer to the type's metadata, which never changes or moves.
+
   struct Case {
     let name: String
     let payload: Payload?
@@ -15,35 +19,17 @@ struct EnumLayout: @unchecked Sendable {
   }
 
   let cases: [Case]
-  let size: Int
-  private let alignment: Int
-  private let metadata: UnsafeRawPointer
-  private let readTag: ReadTag
-  private let projectPayload: ProjectPayload
-  private let injectTag: InjectTag
-
-  private typealias ReadTag =
-    @convention(c) (_ value: UnsafeRawPointer, _ metadata: UnsafeRawPointer) -> UInt32
-  private typealias ProjectPayload =
-    @convention(c) (_ value: UnsafeMutableRawPointer, _ metadata: UnsafeRawPointer) -> Void
-  private typealias InjectTag =
-    @convention(c) (
-      _ value: UnsafeMutableRawPointer, _ tag: UInt32, _ metadata: UnsafeRawPointer
-    ) -> Void
+  private let witnesses: EnumWitnesses
 
   /// - Parameters:
   ///   - type: An enum.
   ///   - shape: Returns the shape of a payload's type.
+  /// - Returns: Nil if the layout of enums is not known here, so that `Mirror` must read them.
   init?(_ type: Any.Type, _ shape: (Any.Type) -> Shape) {
-    let metadata = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    let witnesses = metadata.load(fromByteOffset: -8, as: UnsafeRawPointer.self)
-    self.metadata = metadata
-    size = witnesses.load(fromByteOffset: 64, as: Int.self)
-    alignment = Int(witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xFF) + 1
-    readTag = witnesses.load(fromByteOffset: 88, as: ReadTag.self)
-    projectPayload = witnesses.load(fromByteOffset: 96, as: ProjectPayload.self)
-    injectTag = witnesses.load(fromByteOffset: 104, as: InjectTag.self)
-    guard let cases = Self.cases(metadata, shape) else { return nil }
+    guard let witnesses = EnumWitnesses(type),
+      let cases = Self.cases(witnesses.metadata, shape)
+    else { return nil }
+    self.witnesses = witnesses
     self.cases = cases
   }
 
@@ -96,7 +82,9 @@ struct EnumLayout: @unchecked Sendable {
 
 extension EnumLayout {
   /// The number of a value's case.
-  func caseIndex(of value: UnsafeRawPointer) -> Int { Int(readTag(value, metadata)) }
+  func caseIndex(of value: UnsafeRawPointer) -> Int {
+    Int(witnesses.readTag(value, witnesses.metadata))
+  }
 
   /// Calls a function with the number of a value's case, and its payload.
   ///
@@ -107,11 +95,13 @@ extension EnumLayout {
   ) -> Result {
     let index = caseIndex(of: value)
     guard index < cases.count, let payload = cases[index].payload else { return body(index, nil) }
-    return withUnsafeTemporaryAllocation(byteCount: max(size, 8), alignment: alignment) { copy in
+    return withUnsafeTemporaryAllocation(
+      byteCount: max(witnesses.size, 8), alignment: witnesses.alignment
+    ) { copy in
       guard let copy = copy.baseAddress else { return body(index, nil) }
       // The copy is not retained: it only borrows what the value owns.
-      copy.copyMemory(from: value, byteCount: size)
-      projectPayload(copy, metadata)
+      copy.copyMemory(from: value, byteCount: witnesses.size)
+      witnesses.projectPayload(copy, witnesses.metadata)
       guard payload.isIndirect else { return body(index, UnsafeRawPointer(copy)) }
       let box = copy.load(as: UnsafeRawPointer.self)
       return body(index, box + Self.header(ofBoxFor: payload.shape.type))
@@ -125,7 +115,8 @@ extension EnumLayout {
   ///   - payload: Its payload; nil for a case without one.
   /// - Returns: The value; nil if the payload has another type.
   func value<Value>(_ type: Value.Type, case index: Int, payload: Any?) -> Value? {
-    let value = UnsafeMutableRawPointer.allocate(byteCount: max(size, 8), alignment: alignment)
+    let value = UnsafeMutableRawPointer.allocate(
+      byteCount: max(witnesses.size, 8), alignment: witnesses.alignment)
     defer { value.deallocate() }
     if let described = cases[index].payload {
       func put<Payload>(_: Payload.Type) -> Bool {
@@ -139,7 +130,7 @@ extension EnumLayout {
       }
       guard _openExistential(described.shape.type, do: put) else { return nil }
     }
-    injectTag(value, UInt32(index), metadata)
+    witnesses.injectTag(value, UInt32(index), witnesses.metadata)
     return value.assumingMemoryBound(to: Value.self).move()
   }
 

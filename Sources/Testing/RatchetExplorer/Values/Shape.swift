@@ -25,6 +25,8 @@ final class Shape: @unchecked Sendable {
     /// Stored properties, or the elements of a tuple.
     case parts([Part])
     case cases(EnumLayout)
+    /// An enum on a system where the layout of enums is not known.
+    case reflected
     case container(any ShapedContainer.Type, elements: [Shape])
     /// An object.
     case object
@@ -124,7 +126,9 @@ private final class ShapeTable: @unchecked Sendable {
     switch MetadataKind(type) {
     case .struct: return formOfStruct(type)
     case .tuple: return parts(of: type)
-    case .enum: return EnumLayout(type) { shape(of: $0) }.map { .cases($0) } ?? .nothing
+    case .enum:
+      if let layout = EnumLayout(type, { shape(of: $0) }) { return .cases(layout) }
+      return EnumWitnesses.areKnown ? .nothing : .reflected
     case .class: return .object
     case .existential: return .existential
     case .metatype: return .bits
@@ -206,7 +210,7 @@ extension Shape {
       switch shape.form {
       case .nothing where shape.size > 0:
         return hidden.append(path.isEmpty ? name : path.joined(separator: "."))
-      case .bits, .string, .uuid, .whole, .object, .existential, .nothing: return
+      case .bits, .string, .uuid, .whole, .object, .existential, .reflected, .nothing: return
       case .parts, .cases, .container: break
       }
       guard known.insert(ObjectIdentifier(shape.type)).inserted else { return }

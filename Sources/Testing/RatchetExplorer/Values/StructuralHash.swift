@@ -1,4 +1,5 @@
 import Foundation
+import Ratchet
 
 /// A hash of everything that a value contains, of 64 bits.
 ///
@@ -109,11 +110,21 @@ extension StructuralHash {
         guard let payload, let shape = layout.cases[index].payload?.shape else { return }
         add(payload, shape, depth: depth)
       }
+    case .reflected: add(reflected: value, shape, depth: depth)
     case .container(let type, let elements):
       addElements(of: value, type: type, elements: elements, depth: depth)
     case .object, .existential:
       add(dynamic: value, shape, depth)
     }
+  }
+
+  /// Adds a value of an enum whose layout is not known.
+  mutating func add(reflected value: UnsafeRawPointer, _ shape: Shape, depth: Int) {
+    func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
+    let parts = StoredParts(of: _openExistential(shape.type, do: box))
+    add(parts.caseName ?? "")
+    guard depth < Self.maximumDepth, parts.count > 0 else { return }
+    add(any: parts[0], depth + 1)
   }
 
   private mutating func addElements(

@@ -1,6 +1,7 @@
 import Foundation
-@_spi(GeneratedCode) import Ratchet
 import Testing
+
+@_spi(GeneratedCode) @testable import Ratchet
 
 @Suite("areEqual")
 struct AreEqualTests {
@@ -116,5 +117,100 @@ struct AreEqualTests {
       change(&other)
       #expect(!areEqualByParts(value, other))
     }
+  }
+}
+
+/// Values without `==`, whatever their types say about themselves.
+@Suite("areEqual of what is stored")
+struct StoredEqualityTests {
+  /// An enum of which all values are described in the same way.
+  enum Load<Value>: CustomStringConvertible, CustomReflectable {
+    case idle, loading
+    case loaded(Value)
+    case failed(code: Int)
+    case failed(line: Int)
+    indirect case again(Load)
+
+    var description: String { "-" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  /// A struct that shows none of its parts.
+  struct Secret: CustomReflectable {
+    var code: Int
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  /// A struct that shows another part each time.
+  struct Moody: CustomReflectable {
+    final class Mood {}
+    var code: Int
+    var customMirror: Mirror { Mirror(self, children: ["mood": Mood()]) }
+  }
+
+  /// A collection that copies its elements into an object of its own.
+  struct Pile: Collection {
+    final class Storage {
+      var loads: [Load<Int>] = []
+      init(_ loads: [Load<Int>]) { self.loads = loads }
+    }
+    var storage: Storage
+    var limit = 10
+
+    init(_ loads: [Load<Int>]) { storage = Storage(loads) }
+    var startIndex: Int { 0 }
+    var endIndex: Int { storage.loads.count }
+    func index(after index: Int) -> Int { index + 1 }
+    subscript(index: Int) -> Load<Int> { storage.loads[index] }
+  }
+
+  @available(*, deprecated)
+  func equal<Value>(_ lhs: Value, _ rhs: Value) -> Bool { areEqual(lhs, rhs) }
+
+  @available(*, deprecated)
+  @Test("cases differ by their number and their payloads")
+  func cases() {
+    let loads: [Load<Int>] = [
+      .idle, .loading, .loaded(1), .loaded(2), .failed(code: 1), .failed(line: 1), .again(.idle),
+      .again(.loading),
+    ]
+    for (left, lhs) in loads.enumerated() {
+      for (right, rhs) in loads.enumerated() {
+        #expect(equal(lhs, rhs) == (left == right))
+        #expect(equal([lhs, nil], [rhs, nil]) == (left == right))
+        #expect(equal(["load": lhs], ["load": rhs]) == (left == right))
+        #expect(equal((lhs, 1), (rhs, 1)) == (left == right))
+        #expect(equal(lhs as Load<Int>?, rhs) == (left == right))
+        #expect(equal(Result<Load<Int>, Never>.success(lhs), .success(rhs)) == (left == right))
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  @Test("structs differ by their stored properties")
+  func structs() {
+    #expect(equal(Secret(code: 1), Secret(code: 1)))
+    #expect(!equal(Secret(code: 1), Secret(code: 2)))
+    #expect(equal(Moody(code: 1), Moody(code: 1)))
+    #expect(!equal(Moody(code: 1), Moody(code: 2)))
+  }
+
+  @available(*, deprecated)
+  @Test("collections differ by their elements, and by what they store beside an object")
+  func collections() {
+    #expect(equal(Pile([.idle, .loaded(1)]), Pile([.idle, .loaded(1)])))
+    #expect(!equal(Pile([.idle, .loaded(1)]), Pile([.loading, .loaded(1)])))
+    var limited = Pile([.idle])
+    limited.limit = 1
+    #expect(!equal(Pile([.idle]), limited))
+  }
+
+  @available(*, deprecated)
+  @Test("readers of a field are notified of another case")
+  @MainActor
+  func readers() {
+    let isEqual = FieldComparison<Load<Int>>()
+    #expect(isEqual(.idle, .idle))
+    #expect(!isEqual(.idle, .loading))
   }
 }
