@@ -1,16 +1,16 @@
 import IssueReporting
+@_spi(Locks) import RatchetConcurrency
 
 /// The creation of a test's value.
 ///
 /// The default `testValue` uses it to note that it returned another value.
 ///
-/// It is a class because the code that asked for the value reads the note. Unchecked:
-/// `usedLiveValue` is used only in the synchronous call that creates the value, and after it by the
-/// same thread.
-final class DependencyAccess: @unchecked Sendable {
+/// It is a class because the code that asked for the value reads the note. Tasks that the key's code
+/// starts have it too.
+final class DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
 
-  private var usedLiveValue = false
+  private let usedLiveValue = Locked(false)
 
   /// Notes that a key has no value for tests.
   ///
@@ -18,7 +18,7 @@ final class DependencyAccess: @unchecked Sendable {
   ///
   /// - Parameter key: The key.
   static func noteMissingTestValue<Key: TestDependencyKey>(of key: Key.Type) {
-    if let current { return current.usedLiveValue = true }
+    if let current { return current.usedLiveValue.withLock { $0 = true } }
     guard Key.shouldReportUnimplemented else { return }
     reportIssue(
       "'\(Key.self).testValue' was read, but the key has none. "
@@ -34,6 +34,6 @@ final class DependencyAccess: @unchecked Sendable {
   ) -> (value: Key.Value, isLive: Bool) {
     let access = DependencyAccess()
     let value = $current.withValue(access) { Key.testValue }
-    return (value, access.usedLiveValue && Key.shouldReportUnimplemented)
+    return (value, access.usedLiveValue.withLock { $0 } && Key.shouldReportUnimplemented)
   }
 }

@@ -11,11 +11,15 @@ final class DependencyWatch: Sendable {
   /// The watch of the current task; nil in most tasks.
   @TaskLocal static var current: DependencyWatch?
 
-  /// Whether any store of the program is watched.
+  /// Whether any store of the program was ever watched.
   ///
-  /// Set once, when the first store is watched, and never reset. Code on another thread that still
-  /// sees the old value misses a read of that moment, and nothing else.
-  nonisolated(unsafe) static var isOn = false
+  /// Code on another thread that still sees the old value misses a read of that moment.
+  static var isOn: Bool { watchedCount.value > 0 }
+
+  private static let watchedCount = AtomicCounter()
+
+  /// Notes that a store is watched.
+  static func turnOn() { watchedCount.increment() }
 
   private struct Content {
     var reads: [DependencyRead] = []

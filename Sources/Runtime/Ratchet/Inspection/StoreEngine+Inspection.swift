@@ -6,7 +6,7 @@ extension StoreEngine {
   /// Begins to note what happens, with a timeline if the store has none.
   func inspect(limit: TimelineLimit, now: @escaping () -> Date = { Date() }) {
     guard probe == nil else { return }
-    DependencyWatch.isOn = true
+    DependencyWatch.turnOn()
     if history == nil {
       history = StepHistory(initialState: state, limit: limit, measuresEach: 64, now: now)
     }

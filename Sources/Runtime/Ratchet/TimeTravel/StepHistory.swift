@@ -102,7 +102,7 @@ final class StepHistory<State, Action> {
     self.limit = limit
     self.measuresEach = measuresEach
     self.now = now
-    if isRecordable { DependencyWatch.isOn = true }
+    if isRecordable { DependencyWatch.turnOn() }
   }
 
   /// The number of the current step.
