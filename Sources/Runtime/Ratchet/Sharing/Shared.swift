@@ -39,7 +39,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
-  private(set) var box: SharedBox<Value>
+  let box: SharedBox<Value>
 
   /// Whether it was created with a key, as by an attribute with a key, and is not that of another property.
   package private(set) var hasOwnKey = false
@@ -85,18 +85,14 @@ public struct Shared<Value> {
 
   /// The shared value itself: `$count`.
   ///
-  /// Assign another one to refer to that from now on.
+  /// Assign another one to refer to that from now on, in this property and in all copies of it.
   public var projectedValue: Self {
     get {
       var shared = self
       shared.hasOwnKey = false
       return shared
     }
-    set {
-      let old = box
-      box = SharedBox(newValue.box.node)
-      old.tellReplaced()
-    }
+    nonmutating set { box.refer(to: newValue.box.node) }
   }
 
   /// Changes the value.
@@ -145,5 +141,4 @@ extension SharedNode {
   }
 }
 
-// Unchecked: the value is read and changed only under the lock of its storage.
-extension Shared: @unchecked Sendable where Value: Sendable {}
+extension Shared: Sendable where Value: Sendable {}

@@ -12,7 +12,7 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {
-  private(set) var box: SharedBox<Value>
+  let box: SharedBox<Value>
 
   /// Whether it was created with a key, as by an attribute with a key, and is not that of another property.
   package private(set) var hasOwnKey = false
@@ -92,18 +92,14 @@ public struct SharedReader<Value> {
 
   /// The reader itself: `$count`.
   ///
-  /// Assign another one to read that from now on.
+  /// Assign another one to read that from now on, in this property and in all copies of it.
   public var projectedValue: Self {
     get {
       var shared = self
       shared.hasOwnKey = false
       return shared
     }
-    set {
-      let old = box
-      box = SharedBox(newValue.box.node)
-      old.tellReplaced()
-    }
+    nonmutating set { box.refer(to: newValue.box.node) }
   }
 
   /// A part of the value: `$user.name`.
@@ -144,5 +140,4 @@ public struct SharedReader<Value> {
   }
 }
 
-// Unchecked, as for `Shared`.
-extension SharedReader: @unchecked Sendable where Value: Sendable {}
+extension SharedReader: Sendable where Value: Sendable {}

@@ -61,10 +61,8 @@ struct SharedStateFeaturesTests {
     gauge.report(2.5, at: "Hamburg")
     #expect(store.state.levels == [2.5] && store.state.isHigh)
     await store.send(.checkButtonTapped) { $0.warnings = 1 }
-    await store.send(.harbourSelected("Cuxhaven")) {
-      $0.$levels = SharedReader(value: [3])
-      $0.$isHigh = SharedReader(value: true)
-    }
+    await store.send(.harbourSelected("Cuxhaven"))
+    #expect(store.state.levels == [3] && store.state.isHigh)
     gauge.report(0.5, at: "Cuxhaven")
     await store.send(.reloadButtonTapped).finish()
     #expect(store.state.levels == [3, 0.5] && !store.state.isHigh)

@@ -165,6 +165,26 @@ struct SharedTests {
     #expect(users.wrappedValue.count == 3)
   }
 
+  @Test("a property that is set to another one takes all its copies along, also in a method")
+  func replaced() {
+    struct Model {
+      @Shared var count: Int
+      @SharedReader var limit: Int
+
+      func start(again count: Shared<Int>) {
+        $count = count
+        $limit = SharedReader(value: 7)
+      }
+    }
+    let model = Model(count: Shared(value: 1), limit: SharedReader(value: 2))
+    let copy = model
+    let count = Shared(value: 5)
+    model.start(again: count)
+    count.withLock { $0 += 1 }
+    #expect((model.count, model.limit) == (6, 7))
+    #expect((copy.count, copy.limit) == (6, 7))
+  }
+
   @Test("changes from many threads are not lost, also in both orders of two values")
   func threads() {
     let (one, two) = (Shared(value: 0), Shared(value: [Int]()))

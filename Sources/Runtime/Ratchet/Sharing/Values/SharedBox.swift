@@ -1,6 +1,6 @@
 @_spi(Locks) import RatchetConcurrency
 
-/// What a property refers to: it can be replaced at run time (`$value.load(.otherKey)`).
+/// What a property refers to: it can be replaced at run time (`$value.load(.otherKey)`, `$value = other`).
 ///
 /// It is a class because all copies of a property share it, as an effect and the state do.
 final class SharedBox<Value>: Sendable {
@@ -32,11 +32,16 @@ final class SharedBox<Value>: Sendable {
     return node.value(in: .current)
   }
 
-  /// Replaces what the property refers to.
-  func replace(by node: any SharedNode<Value>) {
-    if current.exchange(node) !== node { tellReplaced() }
+  /// Replaces what the property refers to, or, in a scope with other values, the value there: a test
+  /// that says what it expects changes nothing.
+  func refer(to other: any SharedNode<Value>) {
+    guard let overlay = SharedOverlay.current else { return replace(by: other) }
+    let value = other.value(in: overlay)
+    node.change { $0 = value }
   }
 
-  /// Notifies observers that the property refers to something else.
-  func tellReplaced() { replacement.tellFromAnyThread() }
+  /// Replaces what the property refers to.
+  func replace(by node: any SharedNode<Value>) {
+    if current.exchange(node) !== node { replacement.tellFromAnyThread() }
+  }
 }
