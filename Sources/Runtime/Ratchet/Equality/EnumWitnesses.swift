@@ -60,7 +60,9 @@ extension EnumWitnesses {
     #endif
   }()
 
-  /// Whether the numbers in the table are those of the sample. Only then its functions are called.
+  /// Whether the numbers in the table are those of the sample.
+  ///
+  /// Only then its functions are called.
   private var describesSample: Bool {
     let flags = table.load(fromByteOffset: 80, as: UInt32.self)
     let hasEnumWitnesses = flags & 0x20_0000 != 0

@@ -105,7 +105,9 @@ public struct Shared<Value> {
   /// No other code reads or changes it until the closure returns. The closure may change other
   /// shared values. It must not wait for other threads, and must change this value only through its
   /// argument: another change in it is reported and dropped. Another read of the value or of a part
-  /// of it gives the value from before.
+  /// of it gives the value from before. (A closure that has changed a collection without reading it
+  /// in another way changes it in place the next time. If it reads the collection then, it is empty,
+  /// which is reported.)
   ///
   /// - Parameters:
   ///   - operation: Changes the value.
@@ -122,7 +124,8 @@ public struct Shared<Value> {
     line: UInt = #line,
     column: UInt = #column
   ) rethrows -> Result {
-    try box.node.change(operation)
+    try box.node.change(
+      at: ChangePlace(fileID: fileID, line: line, column: column), operation)
   }
 
   /// Reads the value without notifying the reader of later changes.

@@ -165,6 +165,71 @@ struct SharedTests {
     #expect(users.wrappedValue.count == 3)
   }
 
+  @Test("a list is changed without a copy, also through its elements and by other closures")
+  func inPlace() {
+    let list = Shared(value: Array(0..<10))
+    func address() -> UnsafeRawPointer? {
+      list.wrappedValue.withUnsafeBytes { $0.baseAddress }
+    }
+    var addresses: Set<UnsafeRawPointer?> = []
+    for number in 0..<10 {
+      list.withLock { $0[number] += 1 }
+      addresses.insert(address())
+    }
+    #expect(addresses.count == 1)
+    addresses = []
+    for number in 0..<10 {
+      list[number].withLock { $0 += 1 }
+      addresses.insert(address())
+    }
+    #expect(addresses.count == 1)
+    #expect(list.wrappedValue == Array(2..<12))
+  }
+
+  @Test("a closure that reads the value in each run gets what was before in each")
+  func readsInsideEachRun() {
+    let list = Shared(value: [0])
+    for count in 1...3 {
+      list.withLock {
+        $0.append(0)
+        #expect(list.wrappedValue.count == count)
+        #expect(list[0].wrappedValue == 0)
+      }
+    }
+    #expect(list.wrappedValue.count == 4)
+  }
+
+  @Test("a closure that begins to read the value in a later run is reported once")
+  func readsInsideLater() {
+    let list = Shared(value: [0])
+    let issues = (1...4).map { count in
+      recordedIssues {
+        list.withLock {
+          $0.append(0)
+          if count > 2 { _ = list.wrappedValue }
+        }
+      }
+    }
+    #expect(issues.map(\.count) == [0, 0, 1, 0])
+    #expect(issues[2].first?.message.contains("was read inside a 'withLock'") == true)
+    #expect(list.wrappedValue.count == 5)
+  }
+
+  @Test("a change that throws keeps what was changed before, in each run")
+  func throwing() {
+    struct Failure: Error {}
+    let list = Shared(value: [0])
+    for _ in 1...3 {
+      #expect(throws: Failure.self) {
+        try list.withLock {
+          $0.append(0)
+          throw Failure()
+        }
+      }
+    }
+    #expect(list.wrappedValue.count == 4)
+  }
+
   @Test("a property that is set to another one takes all its copies along, also in a method")
   func replaced() {
     struct Model {
