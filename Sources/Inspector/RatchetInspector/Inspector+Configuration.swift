@@ -32,7 +32,10 @@ extension Inspector {
     /// page of an attacker can give its own name to this machine.
     public var hostNames: [String]
 
-    /// The maximum number of bytes of a message from a page: of a recording that it imports.
+    /// The maximum number of bytes of a message from a page.
+    ///
+    /// A longer recording that a page imports comes in several messages. A state or an action that is
+    /// edited or sent must fit one.
     public var messageLimit: Int
 
     /// The address of an editor for a place in the sources.
