@@ -107,12 +107,12 @@ struct AppStorageTests {
   #if !canImport(Darwin)
     @Test(
       "a number that JSON does not have is kept, and does not prevent that others are written",
-      arguments: [Double.infinity, -.infinity])
+      arguments: [Double.infinity, -.infinity, .nan])
     func infinity(number: Double) throws {
       var content = SettingsContent()
       content.values = [
         "number": .double(number),
-        "date": .date(Date(timeIntervalSinceReferenceDate: number)),
+        "date": .date(Date(timeIntervalSinceReferenceDate: number.isNaN ? 0.5 : number)),
         "list": .array([.double(number), .string("inf")]),
       ]
       let data = try JSONEncoder().encode(content)

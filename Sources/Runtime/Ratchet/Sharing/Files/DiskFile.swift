@@ -49,7 +49,7 @@ extension DiskFile {
     var refused: FileVersion?
     /// A content that may be there only for a moment, and when it was noticed.
     var momentary: (version: FileVersion?, number: Int)?
-    /// A content that was there for a moment, and still is; nil in nil if the file is missing.
+    /// A content that was there for a moment, and still is.
     var settled: FileVersion??
     var lastMomentary = 0
     /// The errors of the last attempts to read and to write, which are reported once.

@@ -123,7 +123,9 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
   ) -> SharedSubscription {
     file.observe { content in
       let value = Result { try decoded(content.get()) }
-      if let content = try? content.get(), !content.isSettled, (try? value.get()) == nil {
+      if let content = try? content.get(), content.data != nil, !content.isSettled,
+        (try? value.get()) == nil
+      {
         content.lookAgain()
         return true
       }

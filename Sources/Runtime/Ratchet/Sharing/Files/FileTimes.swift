@@ -5,7 +5,7 @@ struct FileTimes: Sendable {
   /// The shortest time between two writes of a file that nothing asks for.
   var interval: Duration = .seconds(1)
 
-  /// How long a file must be missing, empty or unreadable before that is taken for its content.
+  /// How long a file must be empty or unreadable before that is taken for its content.
   var settling: Duration = .seconds(1)
 
   /// How long a write waits for a folder that something else has locked.

@@ -61,8 +61,7 @@ struct StoredContent: Sendable {
 
   /// Whether the file was found with this content before, and has it since.
   ///
-  /// A program that writes a file in place empties it first, and one that replaces it in two steps
-  /// removes it first.
+  /// A program that writes a file in place empties it first.
   let isSettled: Bool
 
   /// Notes that the shared value has got the content, unless the file has another one by now.

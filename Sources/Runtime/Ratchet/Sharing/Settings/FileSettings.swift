@@ -141,6 +141,21 @@
   }
 
   extension Setting {
+    /// Whether both are the same setting, also if it is no number: NaN differs from itself.
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      switch (lhs, rhs) {
+      case (.bool(let lhs), .bool(let rhs)): lhs == rhs
+      case (.int(let lhs), .int(let rhs)): lhs == rhs
+      case (.double(let lhs), .double(let rhs)): lhs == rhs || lhs.isNaN && rhs.isNaN
+      case (.string(let lhs), .string(let rhs)): lhs == rhs
+      case (.data(let lhs), .data(let rhs)): lhs == rhs
+      case (.date(let lhs), .date(let rhs)): lhs == rhs
+      case (.array(let lhs), .array(let rhs)): lhs == rhs
+      case (.dictionary(let lhs), .dictionary(let rhs)): lhs == rhs
+      default: false
+      }
+    }
+
     /// - Parameter object: A value as `UserDefaults` takes it; the result is nil for any other.
     init?(_ object: Any) {
       switch object {
