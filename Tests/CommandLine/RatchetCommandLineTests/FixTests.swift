@@ -31,6 +31,19 @@ struct FixTests {
     #expect(!lines.isEmpty && Set(lines).count == lines.count, "\(run.error)")
   }
 
+  @Test("writes case key paths in place of operators, and says so")
+  func formerCode() async throws {
+    try folder.write(
+      "import RatchetMigration\nlet child = Scope(state: \\.a, action: /Action.a .. B.b) { B() }\n",
+      to: "App/Hidden.swift")
+    let run = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(run.status == 0)
+    #expect(run.error == "App/Hidden.swift:2:39: fixed: write '\\.a.b'\n")
+    #expect(folder.text(of: "App/Hidden.swift")?.contains("action: \\.a.b) { B() }") == true)
+    let again = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)
+    #expect(again.status == 0 && again.error.isEmpty)
+  }
+
   @Test("finds nothing to do in a second run, and does not write the file again")
   func again() async throws {
     _ = try await Run("generate", "App", "-o", "Generated", "--fix", in: folder)

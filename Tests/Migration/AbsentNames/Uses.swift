@@ -308,3 +308,76 @@ extension PersistenceReaderKey  // SharedReaderKey
 where Self == PersistenceKeyDefault<InMemoryKey<Int>> {  // default: 0
   static var count: Self { Self[.inMemory("count"), default: 0] }
 }
+
+// MARK: - Case paths
+
+extension Child.State: Identifiable {
+  var id: Int { count }
+}
+
+struct List: Reducer {
+  struct State: Equatable {
+    var child: Child.State?
+    var rows: IdentifiedArrayOf<Child.State> = []
+  }
+
+  enum Action: CasePathable {
+    case child(Child.Action)
+    case row(id: Int, action: Child.Action)
+    case tapped
+
+    struct AllCasePaths: Sendable {
+      var child: AnyCasePath<Action, Child.Action> { fatalError() }
+      var row: AnyCasePath<Action, (id: Int, action: Child.Action)> { fatalError() }
+      var tapped: AnyCasePath<Action, Void> { fatalError() }
+    }
+
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.child, action: /Action.child) { Child() }  // '/' is unavailable: Write '\.case'
+      .forEach(\.rows, action: \.row) { Child() }  // case row(IdentifiedActionOf<Row>)
+  }
+
+  var former: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.rows, action: /Action.row(id:action:)) { Child() }  // case row(IdentifiedActionOf<Row>)
+  }
+}
+
+struct Scoped: Reducer {
+  typealias State = Feature.State
+  typealias Action = List.Action
+
+  var body: some ReducerOf<Self> {
+    Scope(\.chlid, action: \.child) { Child() }  // The first argument must name
+    Scope(\.chlid, action: \.self) { Self() }  // The first argument must name
+    Scope(state: \.child, action: /Action.child) { Child() }  // '/' is unavailable: Write '\.case'
+  }
+}
+
+enum Outer: CasePathable {
+  case inner(List.Action)
+
+  struct AllCasePaths: Sendable {
+    var inner: AnyCasePath<Outer, List.Action> { fatalError() }
+  }
+
+  static var allCasePaths: AllCasePaths { AllCasePaths() }
+}
+
+func former(_ outer: Outer, _ action: List.Action) {
+  _ = (/Outer.inner).extract(from: outer)  // 'AnyCasePath(\.case)'
+  _ = (/Outer.inner .. /List.Action.child).extract(from: outer)  // 'AnyCasePath(\.a.b)'
+  _ = (/Outer.inner .. List.Action.child).extract(from: outer)  // 'AnyCasePath(\.a.b)'
+  _ = [outer].compactMap(/Outer.inner)  // { $0[case: \.case] }
+  _ = AnyCasePath<Outer, List.Action>(unsafe: Outer.inner)  // AnyCasePath(\.case)
+  _ = CasePath(Outer.inner).embed(action)  // AnyCasePath(\.case)
+  let whole: KeyPath<Outer, Outer> = /Outer.self  // Write '\.self'
+  let tapped: CaseKeyPath<List.Action, Void> = /List.Action.tapped  // '/' is unavailable: Write '\.case'
+  let nested: CaseKeyPath<Outer, Child.Action> = /Outer.inner .. /List.Action.child  // Write '\.a.b'
+  let row: CaseKeyPath<Outer, Child.Action> = /Outer.inner .. List.Action.child  // Write '\.a.b'
+  _ = (whole, tapped, nested, row)
+}

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("Names that are deliberately absent")
 struct AbsentNameTests {
-  @Test("have compile errors that say what to write instead")
-  func messages() throws {
+  @Test("have compile errors that say what to write instead", arguments: ["5", "6"])
+  func messages(languageMode: String) throws {
     let uses = RatchetPackage.folder.appending(path: "Tests/Migration/AbsentNames/Uses.swift")
-    let errors = try Typechecker().errors(in: uses)
+    let errors = try Typechecker(languageMode: languageMode).errors(in: uses)
     var expected = 0
     let lines = try String(contentsOf: uses, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -264,9 +264,12 @@ struct GenerateCommand: ParsableCommand {
           + "\(fixIt.message) [\(diagnostic.id)]\n"
       }
     }
+    let rewritten = fixes.rewritten.map { change in
+      "\(change.path):\(change.location.line):\(change.location.column): fixed: \(change.message)\n"
+    }
     // Several diagnostics can have the same fix-it, which is applied once.
     var seen: Set<String> = []
-    let changes = lines.filter { seen.insert($0).inserted }
+    let changes = (rewritten + lines).filter { seen.insert($0).inserted }
     if !changes.isEmpty { try StandardStream.error.write(changes.joined()) }
   }
 

@@ -47,13 +47,16 @@ enum SourceFixer {
     }
     var editor = SourceEditor(contents)
     let fixed = diagnostics.filter { $0.fixIt.map { editor.add($0) } ?? false }
-    guard !fixed.isEmpty else { return fixed }
+    if !fixed.isEmpty { try write(editor.result, to: path) }
+    return fixed
+  }
+
+  /// Replaces the contents of a source, and keeps its permissions.
+  static func write(_ contents: [UInt8], to path: String) throws(FileWriter.Failure) {
+    let path = resolved(path)
     var status = stat()
     guard stat(path, &status) == 0 else { throw .system() }
-    try FileWriter.write(
-      String(decoding: editor.result, as: UTF8.self), to: path, permissions: status.st_mode & 0o7777
-    )
-    return fixed
+    try FileWriter.write(contents, to: path, permissions: status.st_mode & 0o7777)
   }
 
   private static func resolved(_ path: String) -> String {

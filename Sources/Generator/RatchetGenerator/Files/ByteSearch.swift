@@ -7,7 +7,7 @@
 #endif
 
 /// Searches raw bytes with the system's `memchr`, which is about as fast as reading them.
-enum ByteSearch {
+package enum ByteSearch {
   /// The offset of a text in bytes, searched from a given offset; nil if it is not found.
   ///
   /// - Complexity: O(*n*) in the number of bytes, for texts whose first byte is rare.
@@ -47,7 +47,7 @@ enum ByteSearch {
   /// How often a text occurs in bytes.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
-  static func occurrences(of text: String, in bytes: UnsafeRawBufferPointer) -> Int {
+  package static func occurrences(of text: String, in bytes: UnsafeRawBufferPointer) -> Int {
     var text = text
     return text.withUTF8 { needle in
       var count = 0

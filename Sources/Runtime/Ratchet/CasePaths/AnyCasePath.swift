@@ -130,17 +130,6 @@ extension AnyCasePath where Root: CasePathable {
 }
 
 extension AnyCasePath {
-  /// Not available: a case path cannot be derived from the function that creates the case.
-  @available(
-    *, unavailable,
-    message: "Mark the enum '@CasePathable' and name the case: 'AnyCasePath(\\.case)'"
-  )
-  public init(unsafe embed: @escaping (Value) -> Root) {
-    fatalError("unavailable")
-  }
-}
-
-extension AnyCasePath {
   /// Appends a case path from this case's payload.
   ///
   /// <!-- example given: destination: AnyCasePath<ItemDetail.Action, ItemDetail.Destination.Action> -->

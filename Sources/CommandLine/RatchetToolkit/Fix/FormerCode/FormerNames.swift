@@ -1,0 +1,121 @@
+import RatchetSyntax
+
+/// Writes the current names of types and functions that have another name now, with the same meaning.
+struct FormerNames {
+  let source: SourceTokens
+
+  /// The names of the project's own types.
+  let own: Set<String>
+
+  private static let names = [
+    "ActionSheetState": "ConfirmationDialogState",
+    "EffectTask": "Effect",
+    "PersistenceKey": "SharedKey",
+    "PersistenceReaderKey": "SharedReaderKey",
+    "ReducerProtocol": "Reducer",
+    "ReducerProtocolOf": "ReducerOf",
+  ]
+
+  /// The words of all spellings that are changed.
+  static let words = Set(names.keys).union([
+    "PersistenceKeyDefault", "Never>", "(value:", ".fireAndForget",
+  ])
+
+  /// The names that the project declares itself, which mean its own types.
+  static func declared(in sources: [FormerSource]) -> Set<String> {
+    let names = Set(Self.names.keys).union(["Effect", "PersistenceKeyDefault"])
+    return Set(
+      sources.filter { $0.contains(anyOf: names) }.flatMap { $0.tokens?.declaredTypes ?? [] }
+    ).intersection(names)
+  }
+
+  /// The changes of all former names.
+  func changes() -> [SourceChange] {
+    source.indices.flatMap { index -> [SourceChange] in
+      guard source.isName(index), !own.contains(source.text(index)) else { return [] }
+      let isMember = source.kind(index - 1) == .period
+      switch source.text(index) {
+      case "PersistenceKeyDefault" where !isMember: return defaultKey(index)
+      case "fireAndForget" where isMember: return fireAndForget(index)
+      case "Effect" where !isMember: return effect(index)
+      case let name where !isMember:
+        let renamed = Self.names[name].map { replacing(index..<index + 1, with: $0) }
+        return (renamed.map { [$0] } ?? []) + (name == "EffectTask" ? effect(index) : [])
+      default: return []
+      }
+    }
+  }
+
+  private func replacing(_ tokens: Range<Int>, with text: String) -> SourceChange {
+    SourceChange(message: "write '\(text)'", edits: [.init(source.bytes(of: tokens), text)])
+  }
+
+  /// `Effect<Action, Never>`, and `Effect(value: action)`.
+  private func effect(_ name: Int) -> [SourceChange] {
+    let end = source.afterGenericArguments(name + 1)
+    if end > name + 4, source.kind(end - 3) == .comma, source.text(end - 2) == "Never" {
+      return [
+        SourceChange(
+          message: "remove ', Never'", edits: [.init(source.bytes(of: end - 3..<end - 1), "")])
+      ]
+    }
+    guard source.callee(name + 1) != nil, source.arguments(name + 1).count == 1,
+      source.isName(name + 2), source.text(name + 2) == "value", source.kind(name + 3) == .colon
+    else { return [] }
+    let start = source.bytes(of: name + 1..<name + 2).lowerBound
+    let value = source.bytes(of: name + 4..<name + 5).lowerBound
+    return [SourceChange(message: "write '.send'", edits: [.init(start..<value, ".send(")])]
+  }
+
+  /// `.fireAndForget { … }`.
+  private func fireAndForget(_ name: Int) -> [SourceChange] {
+    guard source.isEffect(name - 1), let brace = source.closure(after: name) else { return [] }
+    return [
+      SourceChange(
+        message: "write '.run { _ in … }'",
+        edits: [
+          .init(source.bytes(of: name..<name + 1), "run"), source.parameter("_", of: brace),
+        ])
+    ]
+  }
+
+  /// `PersistenceKeyDefault<Key>`, and `PersistenceKeyDefault(key, value)`.
+  private func defaultKey(_ name: Int) -> [SourceChange] {
+    let end = source.afterGenericArguments(name + 1)
+    if end > name + 3 {
+      let key = source.tree.text(ofTokens: name + 2..<end - 1)
+      return [replacing(name..<end, with: "\(key).Default")]
+    }
+    let arguments = source.callee(name + 1) != nil ? source.arguments(name + 1) : []
+    guard arguments.count == 2, arguments.allSatisfy({ $0.label == nil }),
+      let close = source.tree.partner(ofToken: name + 1)
+    else { return [] }
+    let value = source.bytes(of: arguments[1].value).lowerBound
+    return [
+      SourceChange(
+        message: "write 'Self[…, default: …]'",
+        edits: [
+          .init(source.bytes(of: name..<name + 2), "Self["), .init(value..<value, "default: "),
+          .init(source.bytes(of: close..<close + 1), "]"),
+        ])
+    ]
+  }
+}
+
+extension SourceTokens {
+  /// The names of all types that a source declares.
+  fileprivate var declaredTypes: [String] {
+    var found: [String] = []
+    tree.root.walk { node in
+      switch node.kind {
+      case .structDeclaration, .classDeclaration, .actorDeclaration, .enumDeclaration,
+        .protocolDeclaration,
+        .typeAliasDeclaration:
+        if let name = node.name { found.append(name) }
+      default: break
+      }
+      return true
+    }
+    return found
+  }
+}

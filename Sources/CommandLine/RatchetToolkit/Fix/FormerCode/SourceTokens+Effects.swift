@@ -1,0 +1,38 @@
+import RatchetSyntax
+
+// The members of effects, and the closures that are passed to them.
+
+extension SourceTokens {
+  /// Whether the member after a period is one of `Effect`, and not of a view or a dependency.
+  ///
+  /// `if action == .task { … }` has no closure.
+  func isEffect(_ period: Int) -> Bool {
+    isImplicitMember(period) && kind(period - 1) != .infixOperator
+      || ["Effect", "EffectTask"].contains(text(period - 1))
+  }
+
+  /// The opening brace of the closure that is passed to a function, after its arguments.
+  func closure(after name: Int) -> Int? {
+    var brace = name + 1
+    if kind(brace) == .leftParen, let end = tree.partner(ofToken: brace) { brace = end + 1 }
+    return kind(brace) == .leftBrace ? brace : nil
+  }
+
+  /// The place after `[a, b] in`, if a closure begins so.
+  func afterCaptures(_ brace: Int) -> Int? {
+    guard kind(brace + 1) == .leftSquare, let end = tree.partner(ofToken: brace + 1),
+      isName(end + 1), tree.tokens[end + 1].word == .in
+    else { return nil }
+    return end + 2
+  }
+
+  /// Writes a parameter into a closure that had none.
+  func parameter(_ name: String, of brace: Int) -> SourceChange.Edit {
+    if let body = afterCaptures(brace) {
+      let start = bytes(of: body - 1..<body).lowerBound
+      return .init(start..<start, "\(name) ")
+    }
+    let end = bytes(of: brace..<brace + 1).upperBound
+    return .init(end..<end, " \(name) in")
+  }
+}

@@ -1,0 +1,265 @@
+import Foundation
+import RatchetGenerator
+import TestSupport
+import Testing
+
+@testable import RatchetToolkit
+
+@Suite("Code for older releases of the Composable Architecture")
+struct FormerCodeTests {
+  /// A source that is rewritten, and the source after it.
+  struct Example: Sendable, CustomTestStringConvertible {
+    var former: String
+    var current: String
+
+    init(_ former: String, _ current: String) {
+      (self.former, self.current) = (former, current)
+    }
+
+    var testDescription: String { former }
+  }
+
+  /// The text of files after a fix, which a second fix leaves as they are.
+  private func fixed(_ files: [String: String]) throws -> [String: String] {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: "Sources/App/\(name)") }
+    let sources = SourceFinder.find([folder.path]).sources
+    let fixes = FormerCodeFixer.fix(sources)
+    #expect(fixes.diagnostics.isEmpty)
+    let texts = files.keys.map { ($0, folder.text(of: "Sources/App/\($0)") ?? "") }
+    #expect(FormerCodeFixer.fix(sources).rewritten.isEmpty)
+    #expect(texts.allSatisfy { name, text in folder.text(of: "Sources/App/\(name)") == text })
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+
+  private func fixed(_ text: String) throws -> String? { try fixed(["A.swift": text])["A.swift"] }
+
+  @Test(
+    "a case path becomes a case key path where a reducer or a test takes one",
+    arguments: [
+      Example(
+        "Scope(state: \\.a, action: /Action.a) { A() }", "Scope(state: \\.a, action: \\.a) { A() }"),
+      Example("Scope(state: /State.a, action: /App.Action.a)", "Scope(state: \\.a, action: \\.a)"),
+      Example(".ifLet(\\.$a, action: /Action.a)", ".ifLet(\\.$a, action: \\.a)"),
+      Example(".ifCaseLet(/State.a, action: /.a) {", ".ifCaseLet(\\.a, action: \\.a) {"),
+      Example(
+        ".forEach(\\.rows, action: /Action.row(id:action:))", ".forEach(\\.rows, action: \\.row)"),
+      Example("action: /Action.a .. B.b)", "action: \\.a.b)"),
+      Example("action: /Action.a\n  .. /B.Action.b(id:) .. C.c)", "action: \\.a.b.c)"),
+      Example("action: (/Action.a..B.b))", "action: (\\.a.b))"),
+      Example("action: CasePath(Action.a))", "action: \\.a)"),
+      Example("action: AnyCasePath(unsafe: Action.a))", "action: \\.a)"),
+      Example("action: /Action.`default`)", "action: \\.`default`)"),
+      Example("action: /Action.self)", "action: \\.self)"),
+      Example("action: /PresentationAction<A.Action>.presented)", "action: \\.presented)"),
+      Example("await store.receive(/Action.a)", "await store.receive(\\.a)"),
+      Example(
+        "XCTModify(&state, case: /State.a) { _ in }", "XCTModify(&state, case: \\.a) { _ in }"),
+      Example("BindingReducer(action: /Action.view)", "BindingReducer(action: \\.view)"),
+    ])
+  func keyPaths(_ example: Example) throws {
+    let isOpen = example.former.hasPrefix("action")
+    let (start, end) =
+      isOpen ? ("body.ifLet(\\.a, ", "\n") : ("", example.former.hasSuffix("{") ? "}\n" : "\n")
+    #expect(try fixed(start + example.former + end) == start + example.current + end)
+  }
+
+  @Test(
+    "a case path becomes a value of its type elsewhere",
+    arguments: [
+      Example("(/State.a).extract(from: x)", "AnyCasePath(\\State.Cases.a).extract(from: x)"),
+      Example("(/State.a).embed(1)", "AnyCasePath(\\State.Cases.a).embed(1)"),
+      Example("if case (/State.a) = x {}", "if case (AnyCasePath(\\State.Cases.a)) = x {}"),
+      Example("let p = /A.B.c .. D.e", "let p = AnyCasePath(\\A.B.Cases.c.e)"),
+      Example("track(on: /Action.a, 1)", "track(on: AnyCasePath(\\Action.Cases.a), 1)"),
+      Example("let p: CasePath<A, A> = /A.self", "let p: CasePath<A, A> = AnyCasePath<A, A>()"),
+      Example("let p: CasePath<A, B> = /.b", "let p: CasePath<A, B> = AnyCasePath(\\.b)"),
+      Example("all.compactMap(/Action.a)", "all.compactMap({ $0[case: \\.a] })"),
+    ])
+  func values(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test("the case and the uses of an element's action get an 'IdentifiedAction', in all files")
+  func elements() throws {
+    let texts = try fixed([
+      "List.swift": """
+      struct List: Reducer {
+        enum Action { case row(id: Row.State.ID, action: Row.Action), cell(index: Int, action: Row.Action) }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            switch action {
+            case .row(id: let id, action: .row(id: 1, action: .done)): .send(.row(id: id, action: .done))
+            case let .row(id, .tapped), .row(let id, action: .held): .none
+            case .cell(index: 3, action: .tapped), .row: rows.row(id: 1, action: 2)
+            case let .list(.row(_, .tapped)): view(.row(1, 2), of: .row("a", "b"))
+            }
+          }
+          .forEach(\\.rows, action: /Action.row(id:action:)) { Row() }
+          .forEach(\\.cells, action: \\.cell) { Row() }
+        }
+      }
+
+      """,
+      "ListTests.swift": "await store.send(List.Action.row(id: f(1, 2), action: .tapped))\n",
+    ])
+    #expect(
+      texts["List.swift"] == """
+        struct List: Reducer {
+          enum Action { case row(IdentifiedActionOf<Row>), cell(IdentifiedAction<Int, Row.Action>) }
+          var body: some ReducerOf<Self> {
+            Reduce { state, action in
+              switch action {
+              case .row(.element(id: let id, action: .row(.element(id: 1, action: .done)))): .send(.row(.element(id: id, action: .done)))
+              case let .row(.element(id: id, action: .tapped)), .row(.element(id: let id, action: .held)): .none
+              case .cell(.element(id: 3, action: .tapped)), .row: rows.row(id: 1, action: 2)
+              case let .list(.row(.element(id: _, action: .tapped))): view(.row(1, 2), of: .row("a", "b"))
+              }
+            }
+            .forEach(\\.rows, action: \\.row) { Row() }
+            .forEach(\\.cells, action: \\.cell) { Row() }
+          }
+        }
+
+        """)
+    #expect(
+      texts["ListTests.swift"]
+        == "await store.send(List.Action.row(.element(id: f(1, 2), action: .tapped)))\n")
+  }
+
+  @Test("an element's action whose name another enum has, too, stays as it is")
+  func ambiguousElements() throws {
+    let text = """
+      enum Action { case row(id: Int, action: Row.Action) }
+      enum Other { case row(id: Int, action: Int) }
+      let other = Other.row(id: 1, action: 2)
+      let list = body.forEach(\\.rows, action: \\.row) { Row() }
+
+      """
+    #expect(try fixed(text) == text)
+  }
+
+  @Test("the action of a stack stays as it is, though its type has two arguments")
+  func stacks() throws {
+    let text = "enum Action { case path(StackAction<Path.State, Path.Action>) }\n"
+    let call = "let body = base.forEach(\\.path, action: /Action.path) { Path() }\n"
+    #expect(try fixed(text + call) == text + call.replacing("/Action", with: "\\"))
+  }
+
+  @Test("an enum that only reflection gave case paths is marked, others are not")
+  func marks() throws {
+    let text = """
+      struct App {
+        public enum Status { case on(Int) }
+        enum Action { case a(Part); enum Part { case b } }
+        enum Other { case c }
+      }
+      @CasePathable enum Marked { case d }
+      let all = [(/App.Status.on).extract(from: x), (/Action.a .. Part.b).embed(()), (/Marked.d).embed(())]
+
+      """
+    let fixed = try fixed(text)
+    #expect(fixed?.contains("  @CasePathable public enum Status { case on(Int) }") == true)
+    #expect(fixed?.components(separatedBy: "@CasePathable").count == 3)
+  }
+
+  @Test(
+    "names that only changed are written as they are now",
+    arguments: [
+      Example("struct A: ReducerProtocol {}", "struct A: Reducer {}"),
+      Example(
+        "var body: some ReducerProtocolOf<Self> { a }", "var body: some ReducerOf<Self> { a }"),
+      Example("func f() -> EffectTask<Action> { .none }", "func f() -> Effect<Action> { .none }"),
+      Example(
+        "func f() -> Effect<[Int: A], Never> { .none }", "func f() -> Effect<[Int: A]> { .none }"),
+      Example("return Effect(value: .a(1))", "return Effect.send(.a(1))"),
+      Example("return .fireAndForget { [a] in f(a) }", "return .run { [a] _ in f(a) }"),
+      Example(
+        "merge(\n  .fireAndForget(priority: .low) { f() })",
+        "merge(\n  .run(priority: .low) { _ in f() })"),
+      Example("extension PersistenceReaderKey {}", "extension SharedReaderKey {}"),
+      Example(
+        "var a: PersistenceKeyDefault<InMemoryKey<Int>> { PersistenceKeyDefault(.inMemory(\"a\"), 1) }",
+        "var a: InMemoryKey<Int>.Default { Self[.inMemory(\"a\"), default: 1] }"),
+    ])
+  func names(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test("a name that the project declares is its own, and others are written as they are now")
+  func ownNames() throws {
+    let text = "protocol PersistenceKey {}\nstruct A: PersistenceKey, ReducerProtocol {}\n"
+    #expect(try fixed(text) == text.replacing("ReducerProtocol", with: "Reducer"))
+  }
+
+  @Test("a field that can be bound is no longer marked, and named without '$' in key paths")
+  func bindings() throws {
+    let texts = try fixed([
+      "A.swift": """
+      struct State {
+        @BindingState public var name = ""
+        @BindingState
+        var isOn = false
+        @BindingState var sheet = 1
+        @Presents var sheet: Sheet.State?
+      }
+      let a = send(.binding(.set(\\.$name, "a"))), b = \\State.form?.$isOn, c = \\.$sheet, d = view.$name
+
+      """,
+      "B.swift": "case .binding(\\.$name), .binding(\\.$other): f(x.$name)\n",
+    ])
+    #expect(
+      texts["A.swift"] == """
+        struct State {
+          public var name = ""
+          var isOn = false
+          @BindingState var sheet = 1
+          @Presents var sheet: Sheet.State?
+        }
+        let a = send(.binding(.set(\\.name, "a"))), b = \\State.form?.isOn, c = \\.$sheet, d = view.$name
+
+        """)
+    #expect(texts["B.swift"] == "case .binding(\\.name), .binding(\\.$other): f(x.$name)\n")
+  }
+
+  @Test(
+    "an effect that returned one action sends it",
+    arguments: [
+      Example("return .task { .a }", "return .run { send in await send(.a) }"),
+      Example(
+        "return .task { [b] in\n  try await .a(Result { f(b) }\n    .map { $0 })\n}",
+        "return .run { [b] send in\n  try await send(.a(Result { f(b) }\n    .map { $0 }))\n}"),
+      Example(
+        "return Effect.task(priority: .low) { return Action.a }",
+        "return Effect.run(priority: .low) { send in await send(Action.a) }"),
+    ])
+  func tasks(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test(
+    "everything else stays as it is",
+    arguments: [
+      "// /Action.a .. B.b\n/* CasePath(Action.a) */\n",
+      "let a = \"/Action.a \\(x / Double.pi) \"\n",
+      "let a = #\"/Action.a\"# + \"\"\"\n  /Action.a .. /B.b\n  \"\"\"\n",
+      "let a = /Action.a/\n", "let a = #/Action.a .. B.b/#\n", "let a = match(/Action.[a-z]+/)\n",
+      "let a = b / Action.c\n", "let a = b/Action.c\n", "let a = 1/Self.b + x / .pi\n",
+      "let a = f(/value), b = f(/Action.make())\n", "let a = /Action.b[0] + f(/Action.c?)\n",
+      "let a = f(/Action.b /* why */ .. C.d)\n",
+      "import ComposableArchitecture\nlet a = Scope(state: \\.a, action: /Action.a)\n",
+      "prefix operator /\nlet a = Scope(state: \\.a, action: /Action.a)\n",
+      "typealias EffectTask = Task<Void, Never>\nlet a: EffectTask? = nil\n",
+      "await self.fireAndForget { f() }\nawait fireAndForget { f() }\n",
+      "let a = AnyCasePath(\\.a), b = AnyCasePath(embed: A.a, extract: { $0 })\n",
+      "return .task {\n  await f()\n  return .a\n}\n",
+      "return .task {\n  .a\n  .b()\n  let c = 1\n}\n",
+      "Text(a)\n  .task { .a }\n", "if action == .task { return .a }\n",
+      "if a == .fireAndForget { f() }\n", "var body: some View { view.task { await f() } }\n",
+      "let a: Effect<Action> = .none, b = Result<Int, Never>.success(1)\n",
+      "let a = Scope(state: \\.a, action: /Action.a\n",
+    ])
+  func untouched(_ text: String) throws {
+    #expect(try fixed(text) == text)
+  }
+}
