@@ -90,6 +90,8 @@ let package = Package(
       dependencies: [
         "Ratchet", "RatchetConcurrency", issueReporting,
         .product(name: "OrderedCollections", package: "swift-collections"),
+        // Only files of older code import it, so that their imports stay.
+        .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay"),
       ]
     ),
 

@@ -2,8 +2,8 @@ import RatchetMigration
 
 // What tests of enums were written with before an enum had `modify`.
 
-/// Changes the payload of a case, and reports an issue if the value is in another case or stays as it
-/// was.
+/// Changes the payload of a case, and reports an issue if the value is in another case, stays as it was,
+/// or if an error is thrown.
 ///
 /// <!-- example given: item: Item -->
 /// ```swift
@@ -23,12 +23,11 @@ import RatchetMigration
 ///   - value: The enum, or an optional one.
 ///   - casePath: The case.
 ///   - message: What the issue says in addition.
-///   - body: Changes the payload.
+///   - body: Changes the payload. If it throws an error, the value stays as it was.
 ///   - fileID: Where it is called: the file's ID.
 ///   - filePath: Where it is called: the file's path.
 ///   - line: Where it is called: the line.
 ///   - column: Where it is called: the column.
-/// - Throws: What `body` throws. The value stays as it was then.
 public func XCTModify<Root: CasePathable, Payload>(
   _ value: inout Root,
   case casePath: CaseKeyPath<Root, Payload>,
@@ -38,16 +37,19 @@ public func XCTModify<Root: CasePathable, Payload>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
+) {
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   let casePath = Root.allCasePaths[keyPath: casePath]
   guard let payload = casePath.extract(from: value) else {
     return place.report(missing(Payload.self, in: value, message()))
   }
-  value = casePath.embed(try modified(payload, message(), body, at: place))
+  if let modified = modified(payload, message(), body, at: place) {
+    value = casePath.embed(modified)
+  }
 }
 
-/// Changes what an optional holds, and reports an issue if it is nil or stays as it was.
+/// Changes what an optional holds, and reports an issue if it is nil, stays as it was, or if an error is
+/// thrown.
 ///
 /// <!-- example given: item: Item -->
 /// ```swift
@@ -61,12 +63,11 @@ public func XCTModify<Root: CasePathable, Payload>(
 /// - Parameters:
 ///   - value: The optional.
 ///   - message: What the issue says in addition.
-///   - body: Changes what the optional holds.
+///   - body: Changes what the optional holds. If it throws an error, the value stays as it was.
 ///   - fileID: Where it is called: the file's ID.
 ///   - filePath: Where it is called: the file's path.
 ///   - line: Where it is called: the line.
 ///   - column: Where it is called: the column.
-/// - Throws: What `body` throws. The value stays as it was then.
 public func XCTModify<Wrapped>(
   _ value: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
@@ -75,12 +76,12 @@ public func XCTModify<Wrapped>(
   filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
-) rethrows {
+) {
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   guard let wrapped = value else {
     return place.report(missing(Wrapped.self, in: value, message()))
   }
-  value = try modified(wrapped, message(), body, at: place)
+  if let modified = modified(wrapped, message(), body, at: place) { value = modified }
 }
 
 /// The payload of a case, or an issue and an error if the value is in another case.
@@ -121,12 +122,18 @@ public func XCTUnwrap<Root: CasePathable, Payload>(
 /// The error after the issue that a value is in another case.
 private struct MissingPayload: Error {}
 
+/// - Returns: The new payload, or nil if an error was thrown.
 private func modified<Payload>(
   _ payload: Payload, _ message: String, _ body: (inout Payload) throws -> Void,
   at place: SourceLocation
-) rethrows -> Payload {
+) -> Payload? {
   var modified = payload
-  try body(&modified)
+  do {
+    try body(&modified)
+  } catch {
+    place.report("Threw an error: \(error).\(detail(message))")
+    return nil
+  }
   if ExpectedChanges.areComplete, let before = payload as? any Equatable,
     before.isEqual(to: modified)
   {

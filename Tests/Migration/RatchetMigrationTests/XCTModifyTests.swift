@@ -40,6 +40,24 @@ struct XCTModifyTests {
     )
   }
 
+  @Test("an error is reported, and the value stays as it was")
+  func errors() {
+    var answer = Answer.success(1)
+    var number: Int? = 1
+    let issues = recordedIssues {
+      XCTModify(&answer, case: \.success, "It pings.") {
+        $0 += 1
+        throw Failure()
+      }
+      XCTModify(&number) { _ in throw Failure() }
+    }
+    #expect(answer == .success(1) && number == 1)
+    #expect(
+      issues.map(\.message) == [
+        "Threw an error: Failure(). It pings.", "Threw an error: Failure().",
+      ])
+  }
+
   @Test("a payload may stay as it is in a test store that is not exhaustive")
   @MainActor
   func offAndModified() async {

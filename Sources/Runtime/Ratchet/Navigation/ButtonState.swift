@@ -1,5 +1,6 @@
 import CustomDump
 import Foundation
+import IssueReporting
 
 #if canImport(SwiftUI)
   import SwiftUI
@@ -82,11 +83,18 @@ public struct ButtonState<Action>: Identifiable {
 
   /// Calls a function with the button's action, as a view does when the user taps the button.
   ///
-  /// Changes while the function waits are not animated.
+  /// Changes while the function waits are not animated, so an action with an animation is reported.
   ///
   /// - Parameter perform: Handles the action, or nil if the button has none.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
+    if case .animatedSend(let action?, _) = action.type {
+      reportIssue(
+        """
+        The action '\(action)' has an animation, which does not apply to an asynchronous closure. Handle the \
+        action in a synchronous closure, or call 'withAnimation' where the state changes.
+        """)
+    }
     await perform(action.action)
   }
 

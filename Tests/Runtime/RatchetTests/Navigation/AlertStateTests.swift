@@ -1,6 +1,7 @@
 import CustomDump
 import Foundation
 @_spi(GeneratedCode) import Ratchet
+import TestSupport
 import Testing
 
 @Suite("Alerts and dialogs as data")
@@ -156,6 +157,23 @@ struct AlertStateTests {
       actions.append(action)
     }
     #expect(actions == [.archive])
+  }
+
+  @Test("an animation is reported by a button whose action waits")
+  @MainActor
+  func animationOfWaiting() async {
+    let button = ButtonState(action: .send(Action.archive, animation: .default)) {
+      TextState("Archive")
+    }
+    var actions: [Action?] = []
+    let issues = await recordedIssues {
+      await button.withAction { action in
+        await Task.yield()
+        actions.append(action)
+      }
+    }
+    #expect(actions == [.archive])
+    #expect(issues.count == 1 && issues[0].message.contains("'archive' has an animation"))
   }
 
   @Test("alerts and dialogs can be made of a title and a list of buttons")
