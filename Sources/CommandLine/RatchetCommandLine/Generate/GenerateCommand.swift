@@ -168,8 +168,9 @@ struct GenerateCommand: ParsableCommand {
   func run() throws {
     // If the reader of a pipe is gone, a write fails, instead of a signal that ends this program.
     signal(SIGPIPE, SIG_IGN)
-    let (report, fixes) = try generate()
+    let (report, fixes, note) = try generate()
     do {
+      if let note { try StandardStream.error.write(note) }
       try tell(fixes)
       try tell(report)
     } catch let failure as StandardStream.Failure {
@@ -179,8 +180,8 @@ struct GenerateCommand: ParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func generate() throws -> (Report, Fixes) {
-    if hermetic.isOn { return (generateHermetically(), Fixes()) }
+  private func generate() throws -> (Report, Fixes, note: String?) {
+    if hermetic.isOn { return (generateHermetically(), Fixes(), nil) }
     let clock = ContinuousClock()
     let start = clock.now
     let found = SourceFinder.find(paths, module: module)
@@ -194,7 +195,7 @@ struct GenerateCommand: ParsableCommand {
     report.diagnostics = found.diagnostics + fixes.diagnostics + report.diagnostics
     report.timings[.scan, default: .zero] += search
     report.elapsed += search
-    return (report, fixes)
+    return (report, fixes, module == nil ? AssumedModules(found.sources).note : nil)
   }
 
   private func configuration(_ sources: [SourceReference]) -> Configuration {

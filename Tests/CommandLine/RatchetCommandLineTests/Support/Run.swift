@@ -13,6 +13,11 @@ struct Run {
   ///   - arguments: The arguments, beginning with `generate`.
   ///   - folder: The folder that it is run in.
   init(_ arguments: String..., in folder: TemporaryFolder) async throws {
+    try await self.init(arguments, in: folder)
+  }
+
+  /// Runs the program.
+  init(_ arguments: [String], in folder: TemporaryFolder) async throws {
     try await self.init(Self.executable, arguments, in: folder)
   }
 
