@@ -270,7 +270,7 @@ let package = Package(
     // Domains of all shapes, compiled with their generated code.
     .testTarget(
       name: "IntegrationTests",
-      dependencies: ["Ratchet", "UnusualModule"],
+      dependencies: ["Ratchet", "RatchetMigration", "UnusualModule"],
       path: "Tests/Integration",
       exclude: ["Features"],
       plugins: [plugin]

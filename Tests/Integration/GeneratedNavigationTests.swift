@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-import Ratchet
+import RatchetMigration
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
-import Ratchet
+import Foundation
+import RatchetMigration
 import Testing
 
 @Suite("A store, in each way to spell it")
@@ -44,6 +45,21 @@ struct StoreSpellingTests {
     }
     counter.scope(state: \.self, action: \.self).send(())
     #expect(counter.state == 1)
+  }
+
+  @Test("runs children in scopes without labels, of structs and of enums")
+  func unlabelledScopes() {
+    let pair = Store(initialState: SpellingPair.State()) { SpellingPair() }
+    pair.send(.left(.tapped))
+    pair.send(.destination(.row(.tapped)))
+    #expect(pair.left.count == 1)
+    #expect(pair.withState { $0.destination[case: \.row]?.count } == 1)
+  }
+
+  @Test("has a state that is 'Codable' if both halves are requested")
+  func halves() throws {
+    let data = try JSONEncoder().encode(SpellingHalves.State(count: 2))
+    #expect(try JSONDecoder().decode(SpellingHalves.State.self, from: data).count == 2)
   }
 
   @Test("is scoped to a presented child")
@@ -157,5 +173,44 @@ struct StoreSpellingTests {
     #expect(reader.values.withLock { $0 } == ["", "changed", "a"])
     token.cancel()
     #expect(token.isCancelled)
+  }
+}
+
+/// `Codable` by two halves.
+@Reducer(state: .decodable, .encodable)
+struct SpellingHalves {
+  struct State { var count = 0 }
+  enum Action { case tapped }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}
+
+@Reducer
+struct SpellingPair {
+  @ObservableState
+  struct State {
+    var left = SpellingRow.State(id: 1)
+    var destination = Destination.State.row(SpellingRow.State(id: 2))
+  }
+
+  enum Action {
+    case left(SpellingRow.Action)
+    case destination(Destination.Action)
+  }
+
+  @Reducer
+  struct Destination {
+    @ObservableState
+    enum State: Equatable { case row(SpellingRow.State) }
+    enum Action { case row(SpellingRow.Action) }
+
+    var body: some ReducerOf<Self> {
+      Scope(\.row, action: \.row) { SpellingRow() }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Scope(\.left, action: \.left) { SpellingRow() }
+    Scope(\.destination, action: \.destination) { Destination() }
   }
 }

@@ -5,7 +5,8 @@ import Foundation
 /// On some machines, one of them dies by a signal once in some thousand starts. That says nothing about this package.
 package enum Toolchain {
   /// Where it is written down that a program was started again. The scripts that run the tests print it at their end.
-  @TaskLocal package static var restarts = RatchetPackage.folder.appending(path: ".build/logs/restarted")
+  @TaskLocal package static var restarts = RatchetPackage.folder.appending(
+    path: ".build/logs/restarted")
 
   /// Whether a program is one of the toolchain: `swift`, `swiftc`, `swift-frontend`, …
   static func contains(_ program: String) -> Bool {

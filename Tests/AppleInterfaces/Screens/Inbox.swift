@@ -95,7 +95,7 @@ struct InboxView: View {
     }
     .alert($store.scope(state: \.destination?.alert, action: \.destination.alert))
     .alert($store.scope(state: \.notice, action: \.notice))
-    .confirmationDialog($store.scope(\.$destination, action: \.destination).dialog)
+    .confirmationDialog($store.scope(state: \.$destination, action: \.destination).dialog)
     .sheet(item: $store.scope(state: \.$destination, action: \.destination).compose) {
       ComposeView(store: $0)
     }

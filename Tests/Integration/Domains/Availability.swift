@@ -24,7 +24,7 @@ enum Modern {
 }
 
 /// A state with a deprecated field, which generated code compares, hashes and codes without a warning.
-@Reducer(state: .hashable, .encodable, .decodable)
+@Reducer(state: .hashable, .codable)
 struct Outdated {
   @ObservableState
   struct State {

@@ -5,12 +5,6 @@ public struct ReducerConformance: Sendable {
   /// `Codable`, in the same format as the compiler's own.
   public static let codable = ReducerConformance()
 
-  /// `Codable`, as ``codable``: generated code codes both ways.
-  public static let decodable = ReducerConformance()
-
-  /// `Codable`, as ``codable``: generated code codes both ways.
-  public static let encodable = ReducerConformance()
-
   /// `Equatable`, to which states and actions conform without a request.
   public static let equatable = ReducerConformance()
 

@@ -19,9 +19,6 @@ public protocol EphemeralState<Action>: StateWithKnownReducer {
   associatedtype _KnownAction = Action
 }
 
-/// The name of ``EphemeralState`` in code that was written for the Composable Architecture.
-public typealias _EphemeralState = EphemeralState
-
 extension EphemeralState {
   /// Whether an action, or the payload of its case, is one of this state's actions.
   fileprivate static func handles(_ action: Any) -> Bool {

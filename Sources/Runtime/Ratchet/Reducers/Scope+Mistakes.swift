@@ -40,32 +40,4 @@ extension Scope {
     action: KeyPath<Action, Action>,
     @ReducerBuilder<ChildState, Action> child: () -> some Reducer<ChildState, Action>
   ) { fatalError("unavailable") }
-
-  /// Not available: the parent's state has no such child.
-  @available(
-    *, unavailable,
-    message: """
-      The first argument must name a mutable property of the parent's state that has the type of \
-      the child's state. If the parent's state is a '@CasePathable' enum, it can name a case.
-      """
-  )
-  public init<ChildState, ChildAction>(
-    _ state: KeyPath<AnyMember, AnyMember.Value>,
-    action: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> _ child: () -> some Reducer<ChildState, ChildAction>
-  ) where Action: CasePathable { fatalError("unavailable") }
-
-  /// Not available: the parent's state has no such child.
-  @available(
-    *, unavailable,
-    message: """
-      The first argument must name a mutable property of the parent's state that has the type of \
-      the child's state. If the parent's state is a '@CasePathable' enum, it can name a case.
-      """
-  )
-  public init<ChildState>(
-    _ state: KeyPath<AnyMember, AnyMember.Value>,
-    action: KeyPath<Action, Action>,
-    @ReducerBuilder<ChildState, Action> _ child: () -> some Reducer<ChildState, Action>
-  ) { fatalError("unavailable") }
 }

@@ -60,49 +60,4 @@ extension Scope {
       State.allCasePaths[keyPath: toChildState], AnyCasePath(), child: child()._resolve(),
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
-
-  /// Runs a child's reducer on a property of a struct, like the form with the label `state:`.
-  ///
-  /// The child's actions are the parent's own.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The property with the child's state.
-  ///   - action: `\.self`.
-  ///   - child: The child's reducer.
-  @inlinable
-  public init<ChildState>(
-    _ toChildState: WritableKeyPath<State, ChildState>,
-    action: KeyPath<Action, Action>,
-    @ReducerBuilder<ChildState, Action> _ child: () -> some Reducer<ChildState, Action>
-  ) {
-    self.init(state: toChildState, action: action, child: child)
-  }
-
-  /// Runs a child's reducer on the payload of an enum's case, like the form with the label
-  /// `state:`.
-  ///
-  /// The child's actions are the parent's own.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The case with the child's state.
-  ///   - action: `\.self`.
-  ///   - child: The child's reducer.
-  ///   - fileID: The ID of the file where the scope is created.
-  ///   - filePath: The path of the file where the scope is created.
-  ///   - line: The line where the scope is created.
-  ///   - column: The column where the scope is created.
-  @inlinable
-  public init<ChildState>(
-    _ toChildState: CaseKeyPath<State, ChildState>,
-    action: KeyPath<Action, Action>,
-    @ReducerBuilder<ChildState, Action> _ child: () -> some Reducer<ChildState, Action>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) where State: CasePathable {
-    self.init(
-      state: toChildState, action: action, child: child, fileID: fileID, filePath: filePath,
-      line: line, column: column)
-  }
 }

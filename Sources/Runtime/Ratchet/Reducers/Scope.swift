@@ -78,60 +78,6 @@ public struct Scope<State, Action>: Reducer {
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// Runs the child's reducer on a property of a struct, like the form with the label `state:`.
-  ///
-  /// <!-- example in: Library -->
-  /// ```swift
-  /// var body: some ReducerOf<Self> {
-  ///   Scope(\.profile, action: \.profile) { Profile() }
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - toChildState: The property with the child's state.
-  ///   - toChildAction: The case with the child's actions.
-  ///   - child: The child's reducer.
-  @inlinable
-  public init<ChildState, ChildAction>(
-    _ toChildState: WritableKeyPath<State, ChildState>,
-    action toChildAction: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> _ child: () -> some Reducer<ChildState, ChildAction>
-  ) where Action: CasePathable {
-    self.init(state: toChildState, action: toChildAction, child: child)
-  }
-
-  /// Runs the child's reducer on the payload of an enum's case, like the form with the label
-  /// `state:`.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The case with the child's state.
-  ///   - toChildAction: The case with the child's actions.
-  ///   - child: The child's reducer.
-  ///   - fileID: The ID of the file where the scope is created.
-  ///   - filePath: The path of the file where the scope is created.
-  ///   - line: The line where the scope is created.
-  ///   - column: The column where the scope is created.
-  @inlinable
-  public init<ChildState, ChildAction>(
-    _ toChildState: CaseKeyPath<State, ChildState>,
-    action toChildAction: CaseKeyPath<Action, ChildAction>,
-    @ReducerBuilder<ChildState, ChildAction> _ child: () -> some Reducer<ChildState, ChildAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) where State: CasePathable, Action: CasePathable {
-    self.init(
-      state: toChildState,
-      action: toChildAction,
-      child: child,
-      fileID: fileID,
-      filePath: filePath,
-      line: line,
-      column: column
-    )
-  }
-
   @inlinable
   init<ChildState, ChildAction>(
     _ toChildState: WritableKeyPath<State, ChildState>,

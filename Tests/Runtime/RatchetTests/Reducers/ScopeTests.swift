@@ -91,23 +91,6 @@ struct ScopeTests {
     #expect(store.state == .right([0]))
   }
 
-  @Test("the labels can be left out")
-  func unlabelled() {
-    let pair = CombineReducers<Pair.State, Pair.Action> {
-      Scope(\.left, action: \.left) { Counter() }
-    }
-    var counters = Pair.State()
-    _ = pair.reduce(into: &counters, action: .left(.increment))
-    #expect(counters.left.count == 1)
-
-    let either = CombineReducers<Either.State, Pair.Action> {
-      Scope(\.left, action: \.left) { Counter() }
-    }
-    var counter = Either.State.left(Counter.State())
-    _ = either.reduce(into: &counter, action: .left(.increment))
-    #expect(counter == .left(Counter.State(count: 1)))
-  }
-
   @Test(
     "a name that is no child of the state is reported as such",
     arguments: [
@@ -115,8 +98,6 @@ struct ScopeTests {
       #"Scope(state: \.fixed, action: \.child) { Child() }"#,
       #"Scope(state: \.number, action: \.child) { Child() }"#,
       #"Scope(state: \.chlid, action: \.self) { Whole() }"#,
-      #"Scope(\.chlid, action: \.child) { Child() }"#,
-      #"Scope(\.chlid, action: \.self) { Whole() }"#,
     ])
   nonisolated func unknownState(scope: String) throws {
     let errors = try Typechecker().errors(

@@ -28,7 +28,7 @@ struct WholeActionTests {
   func enums() {
     let store = Store(initialState: ScopeTests.Either.State.left(Counter.State())) {
       CombineReducers {
-        Scope(\.left, action: \.self) { Counter() }
+        Scope(state: \.left, action: \.self) { Counter() }
       }
       .ifCaseLet(\.left, action: \.self) { Counter() }
     }
@@ -95,7 +95,6 @@ struct WholeActionTests {
     child.send(.increment)
     #expect(child.withState(\.count) == 1)
     #expect(child === store.scope(state: \.counter, action: \.self))
-    #expect(child === store.scope(\.counter, action: \.self))
     let optional: Store<Counter.State, Counter.Action>? = store.scope(
       state: \.optional, action: \.self)
     #expect(optional?.withState(\.count) == 0)

@@ -34,33 +34,6 @@ extension Store {
     optionalChild(.optional, toChildState, action) { AnyCasePath() }
   }
 
-  /// A store of a child whose actions are this store's own: the short form of
-  /// `scope(state:action:)`.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The property with the child's state.
-  ///   - action: `\.self`.
-  /// - Returns: The child's store.
-  public func scope<ChildState>(
-    _ toChildState: KeyPath<State, ChildState>,
-    action: KeyPath<Action, Action>
-  ) -> Store<ChildState, Action> {
-    scope(state: toChildState, action: action)
-  }
-
-  /// A store of a child that can be missing, and whose actions are this store's own: the short
-  /// form.
-  ///
-  /// - Parameters:
-  ///   - toChildState: The property with the child's state.
-  ///   - action: `\.self`.
-  /// - Returns: The child's store, or nil if there is no child.
-  public func scope<ChildState>(
-    _ toChildState: KeyPath<State, ChildState?>,
-    action: KeyPath<Action, Action>
-  ) -> Store<ChildState, Action>? {
-    scope(state: toChildState, action: action)
-  }
 }
 
 extension Store where State: CasePathable {

@@ -1,3 +1,5 @@
+import Ratchet
+
 #if canImport(SwiftUI)
   public import SwiftUI
 #endif

@@ -1,3 +1,7 @@
+import Ratchet
+
+// Scopes without the label, which the Composable Architecture has since 1.25.
+
 extension Store where Action: CasePathable {
   /// A store of a child: the short form of `scope(state:action:)`.
   ///
@@ -70,5 +74,35 @@ extension Store where Action: CasePathable {
     action toStackAction: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
   ) -> StoreCollection<StackElementID, ElementState, ElementAction> {
     scope(state: toStack, action: toStackAction)
+  }
+}
+
+extension Store {
+  /// A store of a child whose actions are this store's own: the short form of
+  /// `scope(state:action:)`.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - action: `\.self`.
+  /// - Returns: The child's store.
+  public func scope<ChildState>(
+    _ toChildState: KeyPath<State, ChildState>,
+    action: KeyPath<Action, Action>
+  ) -> Store<ChildState, Action> {
+    scope(state: toChildState, action: action)
+  }
+
+  /// A store of a child that can be missing, and whose actions are this store's own: the short
+  /// form.
+  ///
+  /// - Parameters:
+  ///   - toChildState: The property with the child's state.
+  ///   - action: `\.self`.
+  /// - Returns: The child's store, or nil if there is no child.
+  public func scope<ChildState>(
+    _ toChildState: KeyPath<State, ChildState?>,
+    action: KeyPath<Action, Action>
+  ) -> Store<ChildState, Action>? {
+    scope(state: toChildState, action: action)
   }
 }

@@ -1,0 +1,9 @@
+import Ratchet
+
+extension ReducerConformance {
+  /// `Codable`: generated code codes both ways.
+  public static let decodable = ReducerConformance.codable
+
+  /// `Codable`: generated code codes both ways.
+  public static let encodable = ReducerConformance.codable
+}
