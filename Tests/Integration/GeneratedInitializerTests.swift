@@ -37,6 +37,22 @@ struct GeneratedInitializerTests {
     #expect(!state.default)
   }
 
+  @Test("values that are no default of a parameter by themselves are the same as without Ratchet")
+  func computedValues() {
+    let computed = Computed()
+    #expect(computed.width == 1)
+    #expect(computed.name == "hundred")
+    #expect(computed.hidden == 1)
+    #expect(computed.transform(1) == 2)
+    #expect(computed.numbers == [2, 1])
+    #expect(computed.text == "a\n  b")
+    #expect(computed.count == 3)
+    #expect("abc"[keyPath: computed.path] == 3)
+    #expect(computed.line == Computed(self: 7).line)
+    #expect(computed.line != #line)
+    #expect(Computed(self: 7).`self` == 7)
+  }
+
   @Test("property wrappers are given the value that they wrap")
   func propertyWrappers() {
     #expect(Library.State(id: UUID(), onFinish: {}, name: "").title == "title")

@@ -81,6 +81,36 @@ package struct Both<First, Second> {
 @MemberwiseInit
 struct Nothing {}
 
+/// Values that are no default of a parameter by themselves.
+@MemberwiseInit
+public struct Computed {
+  public var width: Double = if startingPage > 0 { 1 } else { 2.5 }
+  public var name: String =
+    switch Library.State.Book(title: "a").pages {
+    case 100: "hundred"
+    default: "other"
+    }
+  public var hidden: Int = if secretPage > 0 { 1 } else { 2 }
+  public var transform: (Int) -> Int = if startingPage > 0 { { $0 + 1 } } else { { $0 } }
+  public var numbers: [Int] = [1, 2]
+    #if !NO_NUMBERS
+      .reversed()
+    #endif
+  public var text: String? =
+    nil ?? """
+      a
+        b
+      """
+  public var count: Int = try! { () throws -> Int in 3 }()
+  public var path: KeyPath<String, Int> = \.count
+  public var line: Int = #line
+  public var lines: [Int] = [#line, #column]
+  public var `self` = 1
+  public var shape: some Equatable & Sendable = 2
+}
+
+let secretPage = 2
+
 /// A deprecated property is no parameter: the compiler would warn about the generated code.
 @MemberwiseInit
 public struct Deprecating {

@@ -12,6 +12,8 @@ extension DomainChecker {
         .untypedParameter(omission.property, of: domain, path: path)
       case .hiddenDefault(let name):
         .hiddenDefault(name, of: omission.property, of: domain, path: path)
+      case .placeDefault(let macro):
+        .placeDefault(macro, of: omission.property, of: domain, path: path)
       }
     }
   }

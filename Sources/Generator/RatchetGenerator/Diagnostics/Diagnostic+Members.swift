@@ -153,6 +153,20 @@ extension Diagnostic {
     )
   }
 
+  static func placeDefault(
+    _ macro: String, of property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "hidden-default",
+      severity: .warning,
+      "'\(property.spelling)' is not a parameter of the initializer that is generated for "
+        + "'\(domain.extendedName)', because '\(macro)' has another value in its file",
+      path: path,
+      at: property.location,
+      notes: [Note("write the initializer by hand")]
+    )
+  }
+
   static func uncodable(
     _ name: String, _ type: TypeReference, of domain: Domain, path: String,
     at location: SourceLocation

@@ -3,8 +3,13 @@ import RatchetSyntax
 extension InitialValue {
   /// Reads the initial value of a property.
   ///
-  /// - Parameter value: The node of a property's value.
-  init(_ value: Syntax) {
+  /// `#line` and `#column` become the numbers that they are, because the value is copied to another
+  /// place.
+  ///
+  /// - Parameters:
+  ///   - value: The node of a property's value.
+  ///   - lines: The lines of the source, or nil to leave the two as they are written.
+  init(_ value: Syntax, lines: LineTable? = nil) {
     guard let expression = value.tree.expression(in: value) else {
       self.init(pieces: [])
       return
@@ -18,7 +23,13 @@ extension InitialValue {
       let range = tree.tokens[index].range
       let space = String(decoding: tree.bytes[end..<range.lowerBound], as: UTF8.self)
       end = range.upperBound
-      let token = tree.text(ofToken: index)
+      var token = tree.text(ofToken: index)
+      if let lines, roles[index] == .line || roles[index] == .column {
+        let place = lines.start(ofToken: index - 1, in: tree)
+        token = String(roles[index] == .line ? place.line : place.column)
+      } else if lines != nil, roles[index + 1] == .line || roles[index + 1] == .column {
+        token = ""
+      }
       if text.isEmpty, space.isEmpty, case .name(let path)? = pieces.last {
         // The member after a period becomes part of the name before it.
         if roles[index] == .link, roles[index + 1] == .member,
@@ -54,6 +65,10 @@ extension InitialValue {
       case link
       /// The member after it.
       case member
+      /// The word in `#line`.
+      case line
+      /// The word in `#column`.
+      case column
     }
 
     private let first: Int
@@ -90,6 +105,13 @@ extension InitialValue {
           for part in node.children where part.kind == .member || part.kind == .reference {
             set(part, .name)
           }
+        }
+      case .macroExpansion:
+        guard let name = node.nameToken, name == node.tokens.lowerBound + 1 else { break }
+        switch node.tree.text(ofToken: name) {
+        case "line": roles[name - first] = .line
+        case "column": roles[name - first] = .column
+        default: break
         }
       case .namedType: set(node, .name)
       case .memberType where Self.isPlain(node): setMember(node)

@@ -100,6 +100,6 @@ struct StoredPropertyReader {
   /// The value of a part of a tuple is unknown.
   private func initialValue(of binding: Syntax) -> InitialValue? {
     guard binding.plainName != nil else { return nil }
-    return binding.first(.value).map { InitialValue($0) }
+    return binding.first(.value).map { InitialValue($0, lines: lines) }
   }
 }

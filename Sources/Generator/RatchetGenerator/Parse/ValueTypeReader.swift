@@ -23,6 +23,7 @@ enum ValueTypeReader {
 
   private static func type(ofLiteral literal: Syntax) -> TypeReference? {
     if literal.kind == .string { return TypeReference(ofLiteral: "String") }
+    if literal.kind == .macroExpansion { return type(ofMacro: literal.text) }
     guard literal.kind == .literal else { return nil }
     let token = literal.tree.tokens[literal.tokens.lowerBound]
     switch token.kind {
@@ -30,6 +31,14 @@ enum ValueTypeReader {
     case .float: return TypeReference(ofLiteral: "Double")
     case .identifier where token.word != .nil: return TypeReference(ofLiteral: "Bool")
     default: return nil
+    }
+  }
+
+  private static func type(ofMacro macro: String) -> TypeReference? {
+    switch macro {
+    case "#line", "#column": TypeReference(ofLiteral: "Int")
+    case "#file", "#fileID", "#filePath", "#function": TypeReference(ofLiteral: "String")
+    default: nil
     }
   }
 

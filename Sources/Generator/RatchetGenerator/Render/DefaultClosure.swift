@@ -21,7 +21,7 @@ struct DefaultClosure {
     guard let begin = lines.firstIndex(where: { !$0.isEmpty }),
       let end = lines.lastIndex(where: { !$0.isEmpty })
     else { return nil }
-    let statements = Self.withoutMargin(lines[begin...end])
+    let statements = InitialValue.withoutMargin(lines[begin...end])
     guard let isExpression = Self.isExpression(statements) else { return nil }
     self.head = head
     self.statements = statements
@@ -34,23 +34,6 @@ struct DefaultClosure {
       (line.isEmpty ? "" : "  ") + (offset == 0 && isExpression ? "return " : "") + line
     }
     return (["\(head)", "  \(statement)"] + indented + ["}"]).joined(separator: "\n")
-  }
-
-  /// A text from the source, with its lines indented like the line that the text begins on.
-  ///
-  /// - Parameter indentation: The white space at the beginning of that line.
-  static func text(_ text: String, indentedBy indentation: String) -> String {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let rest = withoutMargin(lines.dropFirst()).map { $0.isEmpty ? "" : indentation + $0 }
-    return (["\(lines[0])"] + rest).joined(separator: "\n")
-  }
-
-  /// Lines without the white space that all of them begin with.
-  private static func withoutMargin(_ lines: ArraySlice<Substring>) -> [Substring] {
-    let margin =
-      lines.filter { !$0.allSatisfy(\.isWhitespace) }
-      .map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
-    return lines.map { $0.dropFirst(margin) }
   }
 
   /// Where the parameters of a closure end, with the `in` behind them.

@@ -171,7 +171,8 @@ struct StubPlan: Sendable {
       return property.isSetToBeginWith && !property.hasInitialValue ? .source("nil") : nil
     }
     let changes = ["()", ".now", "random", ".current"]
-    let text = value.text(naming: scope.qualifiedValue)
+    guard !value.isPlace else { return nil }
+    let text = scope.expression(of: value, type: property.type)
     let visible = maker.modules[0].visible
     let isSeen =
       scope.hiddenName(in: value, of: property.type, from: visible) == nil

@@ -50,4 +50,46 @@ package struct InitialValue: Sendable, Hashable, Codable {
     guard pieces.count == 1, case .name(let path) = pieces[0] else { return nil }
     return path
   }
+
+  /// Whether it is a statement, so that Swift accepts it behind `=` and `return` and nowhere else.
+  ///
+  /// It begins with `if` or `switch`, or it contains an `#if`, which needs lines of its own.
+  package var isStatement: Bool {
+    let text = text
+    let word = text.prefix { $0.isLetter }
+    return ["if", "switch"].contains(word)
+      || text.contains("\n")
+        && text.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("#if") }
+  }
+
+  /// Whether it is one macro, which means the caller's place if it is the default of a parameter.
+  package var isMacro: Bool {
+    text.hasPrefix("#") && text.dropFirst().first.map { $0.isLetter || $0 == "_" } == true
+  }
+
+  /// Whether it is the name of the place that it is written at: `#function`.
+  ///
+  /// Lines and columns are read as numbers.
+  package var isPlace: Bool {
+    ["#dsohandle", "#file", "#fileID", "#filePath", "#function", "#isolation"].contains(text)
+  }
+
+  /// A text from the source, with its later lines indented like the line that it begins on.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - indentation: The white space at the beginning of that line.
+  package static func text(_ text: String, indentedBy indentation: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let rest = withoutMargin(lines.dropFirst()).map { $0.isEmpty ? "" : indentation + $0 }
+    return (["\(lines[0])"] + rest).joined(separator: "\n")
+  }
+
+  /// Lines without the white space that all of them begin with.
+  package static func withoutMargin(_ lines: ArraySlice<Substring>) -> [Substring] {
+    let margin =
+      lines.filter { !$0.allSatisfy(\.isWhitespace) }
+      .map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    return lines.map { $0.dropFirst(margin) }
+  }
 }

@@ -28,6 +28,8 @@ package struct MemberwiseInit {
       case untyped
       /// Its default value uses a name that the initializer's file cannot see.
       case hiddenDefault(String)
+      /// Its default value, such as `#function`, is another one at another place.
+      case placeDefault(String)
     }
 
     package var property: StoredProperty
@@ -61,7 +63,9 @@ extension MemberwiseInit {
       let isFixed = property.isConstant && property.hasInitialValue
       // With a key alone, the attribute sets it, and the compiler's initializer leaves it out as well.
       let isSetByKey = property.sharing?.hasKey == true && !property.hasInitialValue
-      guard !isFixed, !property.isLazy, !isSetByKey else { continue }
+      // Only its own initial value has its type.
+      let isOpaque = property.hasInitialValue && property.type?.hasOpaqueType == true
+      guard !isFixed, !isOpaque, !property.isLazy, !isSetByKey else { continue }
       // It has the value of its key.
       if property.sharing != nil, property.hasInitialValue, property.isSettableInModule,
         property.conditions.isEmpty
@@ -109,6 +113,10 @@ extension MemberwiseInit {
       omissions.append(Omission(property: property, reason: .untyped))
       return
     }
+    if let value = property.initialValue, value.isPlace {
+      omissions.append(Omission(property: property, reason: .placeDefault(value.text)))
+      return
+    }
     if let hidden = property.initialValue.flatMap({
       scope.hiddenName(in: $0, of: type, from: .internal)
     }) {
@@ -116,14 +124,17 @@ extension MemberwiseInit {
       return
     }
     access = min(access, scope.access(of: type))
-    let value = property.initialValue?.text(naming: scope.qualifiedValue)
+    let value = property.initialValue.map { scope.expression(of: $0, type: type) }
     let isNil = value == nil && property.hasValueToStartWith && !property.hasInitialValue
     let isHidden =
       property.initialValue.flatMap { scope.hiddenName(in: $0, of: type, from: access) } != nil
     let function =
       isHidden
-      ? value.map { DefaultFunction(name: Self.functionName(for: property, scope), value: $0) }
-      : nil
+      ? property.initialValue.map {
+        DefaultFunction(
+          name: Self.functionName(for: property, scope),
+          value: $0.text(naming: scope.qualifiedValue))
+      } : nil
     parameters.append(
       Parameter(
         property: property,

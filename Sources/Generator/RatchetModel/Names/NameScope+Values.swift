@@ -3,6 +3,22 @@
 import RatchetRules
 
 extension NameScope {
+  /// The initial value of a property as an expression that can be anywhere: `if` and `switch` are in
+  /// a closure that is called, because they are no default of a parameter.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - type: The type of the property.
+  package func expression(of value: InitialValue, type: TypeReference?) -> String {
+    let text = value.text(naming: qualifiedValue)
+    // As a parameter's default, a macro alone would be expanded at each call.
+    if value.isMacro { return "(\(text))" }
+    guard value.isStatement, let type else { return text }
+    let head = "{ () -> \(self.text(of: type)) in"
+    return text.contains("\n")
+      ? "\(head)\n  \(InitialValue.text(text, indentedBy: "  "))\n}()" : "\(head) \(text) }()"
+  }
+
   /// A name in a value, qualified by the types that contain it.
   package func qualifiedValue(_ path: [String]) -> String {
     guard let first = path.first, first != "Self",
