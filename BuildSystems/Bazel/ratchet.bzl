@@ -199,6 +199,8 @@ def _ratchet_stubs_impl(ctx):
         module = dependency[RatchetInfo]
         args.add_all(module.sources, before_each = "--dependency", format_each = module.module + "=%s")
         inputs = inputs + module.sources
+    if ctx.attr.default_isolation != "nonisolated":
+        args.add("--default-isolation", ctx.attr.default_isolation)
     if not ctx.attr.has_testing_library:
         args.add("--no-testing-library")
     args.add("--tests")
@@ -229,6 +231,11 @@ Compile the files with the tests' sources.""",
         deps = attr.label_list(
             doc = "Those of modules whose types the tested modules hold.",
             providers = [RatchetInfo],
+        ),
+        default_isolation = attr.string(
+            doc = "As the tests are compiled, like the compiler's option of this name.",
+            default = "nonisolated",
+            values = ["MainActor", "nonisolated"],
         ),
         has_testing_library = attr.bool(
             doc = "Whether the tests can import `RatchetTesting`.",

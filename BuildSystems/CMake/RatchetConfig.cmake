@@ -37,10 +37,6 @@ function(ratchet_generate)
   cmake_parse_arguments(PARSE_ARGV 0 arg "" "TARGET;DEFAULT_ISOLATION;LIBCLANG"
     "CONFIG;C_MODULES;C_FLAGS;DEPENDENCIES")
   _ratchet_check_arguments(ratchet_generate)
-  if(arg_DEFAULT_ISOLATION AND NOT arg_DEFAULT_ISOLATION MATCHES "^(MainActor|nonisolated)$")
-    message(FATAL_ERROR "ratchet_generate: DEFAULT_ISOLATION is 'MainActor' or 'nonisolated', "
-      "not '${arg_DEFAULT_ISOLATION}'.")
-  endif()
   get_target_property(seen "${arg_TARGET}" RATCHET_SOURCES)
   if(seen)
     message(FATAL_ERROR "ratchet_generate: it is called twice for the target '${arg_TARGET}'.")
@@ -74,11 +70,12 @@ endfunction()
 # ratchet_stubs(TARGET <target of tests> MODULES <tested target>...
 #               [DEPENDENCIES <target>...]          targets whose types the tested ones hold
 #               [MAIN_ACTOR_MODULES <target>...]    targets that are isolated to the main actor by default
+#               [DEFAULT_ISOLATION MainActor]       if the tests are isolated to the main actor by default
 #               [NO_TESTING_LIBRARY]                the tests cannot import RatchetTesting
 #               [CONFIG …] [C_MODULES …] [C_FLAGS …] [LIBCLANG …])    as above; those of the targets need
 #                                                                     not be named again
 function(ratchet_stubs)
-  cmake_parse_arguments(PARSE_ARGV 0 arg "NO_TESTING_LIBRARY" "TARGET;LIBCLANG"
+  cmake_parse_arguments(PARSE_ARGV 0 arg "NO_TESTING_LIBRARY" "TARGET;LIBCLANG;DEFAULT_ISOLATION"
     "CONFIG;C_MODULES;C_FLAGS;DEPENDENCIES;MODULES;MAIN_ACTOR_MODULES")
   _ratchet_check_arguments(ratchet_stubs)
   if(NOT arg_MODULES)
@@ -104,6 +101,9 @@ function(ratchet_stubs)
     _ratchet_module("${target}" module)
     list(APPEND arguments --main-actor-module "${module}")
   endforeach()
+  if(arg_DEFAULT_ISOLATION)
+    list(APPEND arguments --default-isolation "${arg_DEFAULT_ISOLATION}")
+  endif()
   list(APPEND arguments --tests ${tests})
   if(arg_NO_TESTING_LIBRARY)
     list(APPEND arguments --no-testing-library)
@@ -187,6 +187,10 @@ function(_ratchet_check_arguments function)
   endif()
   if(arg_KEYWORDS_MISSING_VALUES)
     message(FATAL_ERROR "${function}: nothing is named with ${arg_KEYWORDS_MISSING_VALUES}")
+  endif()
+  if(arg_DEFAULT_ISOLATION AND NOT arg_DEFAULT_ISOLATION MATCHES "^(MainActor|nonisolated)$")
+    message(FATAL_ERROR "${function}: DEFAULT_ISOLATION is 'MainActor' or 'nonisolated', "
+      "not '${arg_DEFAULT_ISOLATION}'.")
   endif()
   if(NOT arg_TARGET)
     message(FATAL_ERROR "${function}: name a target: ${function}(TARGET Counter)")

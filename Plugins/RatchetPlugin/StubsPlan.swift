@@ -22,6 +22,7 @@ struct StubsPlan {
   private let directory: URL
   private let tool: URL
   private let hasTestingLibrary: Bool
+  private let isMainActorByDefault: Bool
   private let cModules: CModules
 
   /// - Parameters:
@@ -46,6 +47,7 @@ struct StubsPlan {
     let own = Set(package.targets.map(\.id))
     let all = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
     hasTestingLibrary = all.contains { $0.moduleName == "RatchetTesting" }
+    isMainActorByDefault = DefaultIsolation.isMainActor(target: target.name, manifest: manifest)
     self.tests = tests
     self.directory = directory
     self.tool = tool
@@ -118,6 +120,7 @@ struct StubsPlan {
         tests: tests.map(\.path),
         planned: Dictionary(names.map { ($0.path, $1) }, uniquingKeysWith: { $1 }),
         hasTestingLibrary: hasTestingLibrary,
+        isMainActorByDefault: isMainActorByDefault,
         knownSettings: configuration.files.map(\.path),
         cModules: cModules.modules,
         clangArguments: cModules.clangArguments))

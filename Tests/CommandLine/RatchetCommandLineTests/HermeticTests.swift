@@ -334,7 +334,14 @@ struct HermeticTests {
       ("Plain.swift --hermetic", "'Plain.swift' does not name a source with its module"),
       ("App=Plain.swift --hermetic --check", "'--check' and '--hermetic' cannot be used together"),
       ("App=Plain.swift --hermetic --module App", "'--module' and '--hermetic' cannot be used"),
-      ("Plain.swift --main-actor-module App", "'--main-actor-module' needs '--hermetic'"),
+      (
+        "Plain.swift --main-actor-module Other",
+        "'--main-actor-module' names 'Other', and no source"
+      ),
+      (
+        "App=Plain.swift --hermetic --main-actor-module Other",
+        "'--main-actor-module' names 'Other', and no source"
+      ),
     ] {
       let run = try await Run.shell(
         "$RATCHET stubs \(options) --output stubs --tests Tests.swift", in: folder)

@@ -68,10 +68,16 @@ struct StubsCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With '--hermetic': a tested module that is isolated to the main actor by default. You can repeat "
-        + "this option.",
+      "A tested module that is isolated to the main actor by default. You can repeat this option.",
       valueName: "module"))
   var mainActorModule: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The default isolation of the test target, like the compiler's option of this name: "
+        + "'MainActor' or 'nonisolated'.",
+      valueName: "isolation"))
+  var defaultIsolation = DefaultIsolation.nonisolated
 
   // MARK: - Use
 
@@ -98,12 +104,7 @@ struct StubsCommand: ParsableCommand {
   }
 
   private func validateHermetic() throws {
-    guard hermetic.isOn else {
-      guard mainActorModule.isEmpty else {
-        throw ValidationError("'--main-actor-module' needs '--hermetic'")
-      }
-      return
-    }
+    guard hermetic.isOn else { return }
     if check { throw ValidationError("'--check' and '--hermetic' cannot be used together") }
     if module != nil {
       throw ValidationError("'--module' and '--hermetic' cannot be used together")
@@ -115,7 +116,7 @@ struct StubsCommand: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
-    let report = generate()
+    let report = try generate()
     do {
       try tell(report)
     } catch let failure as StandardStream.Failure {
@@ -125,30 +126,40 @@ struct StubsCommand: ParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func generate() -> Report {
-    if hermetic.isOn { return generateHermetically() }
+  private func generate() throws -> Report {
+    if hermetic.isOn { return try generateHermetically() }
     let found = SourceFinder.find(paths, module: module)
-    let own = output.map { URL(filePath: $0).standardizedFileURL.path + "/" } ?? ""
     let tests = SourceFinder.find(tests)
     let modules = Dictionary(grouping: found.sources, by: \.module).sorted { $0.key < $1.key }
+    try checkIsolation(of: modules.map(\.key))
     var configuration = StubsConfiguration(
-      modules: modules.map { StubsConfiguration.Module(name: $0, sources: $1.map(\.path)) },
-      tests: tests.sources.map(\.path).filter {
-        !URL(filePath: $0).standardizedFileURL.path.hasPrefix(own)
+      modules: modules.map { name, sources in
+        var module = StubsConfiguration.Module(name: name, sources: sources.map(\.path))
+        module.isMainActorByDefault = mainActorModule.contains(name)
+        return module
       },
+      tests: tests.sources.map(\.path),
       hasTestingLibrary: !hasNoTestingLibrary,
       output: output.map { URL(filePath: $0) },
       mode: check ? .check : .write,
       settings: ConfigurationOption.place(config))
+    configuration.isMainActorByDefault = defaultIsolation == .mainActor
     configuration.cHeaders = cHeaders.settings.headers
     var report = Pipeline.stubs(configuration)
     report.diagnostics = found.diagnostics + tests.diagnostics + report.diagnostics
     return report
   }
 
+  private func checkIsolation(of modules: [String]) throws {
+    guard let unknown = mainActorModule.first(where: { !modules.contains($0) }) else { return }
+    let known = modules.map { "'\($0)'" }.joined(separator: ", ")
+    throw ValidationError(
+      "'--main-actor-module' names '\(unknown)', and no source belongs to it. There are: \(known)")
+  }
+
   /// A run that reads only declared files, and writes a file for each source of a tested module,
   /// and one for the declarations of the other modules.
-  private func generateHermetically() -> Report {
+  private func generateHermetically() throws -> Report {
     let tested = ModuleSources.grouped(paths)
     var (sources, own) = (DeclaredSources(), DeclaredSources())
     for (module, paths) in tested + hermetic.dependencySources {
@@ -156,6 +167,7 @@ struct StubsCommand: ParsableCommand {
     }
     own.add(tests, module: "")
     let testedNames = tested.map(\.module)
+    try checkIsolation(of: testedNames)
     let modules = Set(sources.references.map(\.module)).sorted().map { name in
       var module = StubsConfiguration.Module(
         name: name, sources: sources.paths(of: name), isTested: testedNames.contains(name))
@@ -170,6 +182,7 @@ struct StubsCommand: ParsableCommand {
       hasTestingLibrary: !hasNoTestingLibrary,
       planned: Dictionary(planned, uniquingKeysWith: { $1 }),
       settings: .files(config))
+    configuration.isMainActorByDefault = defaultIsolation == .mainActor
     configuration.cHeaders = cHeaders.limited
     configuration.recordsInputs = hermetic.depfile != nil
     var report = Pipeline.stubs(configuration)

@@ -65,6 +65,9 @@ enum ToolRequest: Codable, Hashable {
     /// Whether the test target can import `RatchetTesting`.
     var hasTestingLibrary: Bool
 
+    /// Whether the test target's code is isolated to the main actor by default.
+    var isMainActorByDefault: Bool
+
     /// The settings and templates whose changes run the command again.
     var knownSettings: [String]
 

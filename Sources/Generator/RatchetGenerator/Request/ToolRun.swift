@@ -103,6 +103,7 @@ extension StubsConfiguration {
       planned: stubs.planned,
       knownSettings: Set(stubs.knownSettings),
       cache: output.appending(path: ".ratchet-cache"))
+    isMainActorByDefault = stubs.isMainActorByDefault
     cHeaders = CHeaders(stubs.cModules, flags: stubs.clangArguments)
   }
 }

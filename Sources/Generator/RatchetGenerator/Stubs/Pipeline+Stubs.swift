@@ -91,6 +91,7 @@ extension Pipeline {
         settings: project.settings)
       var stubs = StubsRenderer(
         tested, hasTestingLibrary: configuration.hasTestingLibrary,
+        isMainActorByDefault: configuration.isMainActorByDefault,
         hasLaws: testSettings.laws, tests: tests.index, arbitraryTypes: tests.arbitraryTypes,
         suites: suites)
       defer { suites = stubs.suites }

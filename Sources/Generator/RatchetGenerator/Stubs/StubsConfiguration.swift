@@ -41,6 +41,9 @@ package struct StubsConfiguration: Sendable {
   /// Whether the test target can import `RatchetTesting`, which test stores and laws need.
   package var hasTestingLibrary: Bool
 
+  /// Whether the test target's code is isolated to the main actor by default.
+  package var isMainActorByDefault = false
+
   /// The folder for the generated files, or nil to put them in the report only.
   package var output: URL?
 

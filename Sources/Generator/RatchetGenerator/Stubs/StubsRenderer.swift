@@ -5,6 +5,9 @@ struct StubsRenderer: Sendable {
   /// Whether the test target can import `RatchetTesting`.
   let hasTestingLibrary: Bool
 
+  /// Whether the test target's code is isolated to the main actor by default.
+  private let isMainActorByDefault: Bool
+
   /// Whether laws are tested.
   let hasLaws: Bool
 
@@ -15,12 +18,14 @@ struct StubsRenderer: Sendable {
   private let arbitrary: ArbitraryMaker
 
   init(
-    _ stubbed: TestedModule, hasTestingLibrary: Bool, hasLaws: Bool, tests: ModuleIndex,
+    _ stubbed: TestedModule, hasTestingLibrary: Bool, isMainActorByDefault: Bool, hasLaws: Bool,
+    tests: ModuleIndex,
     arbitraryTypes: Set<String>, suites: Set<String>
   ) {
     self.stubbed = stubbed
     self.suites = suites
     self.hasTestingLibrary = hasTestingLibrary
+    self.isMainActorByDefault = isMainActorByDefault
     self.hasLaws =
       hasLaws && hasTestingLibrary && !stubbed.module.isMainActorByDefault
     self.tests = tests
@@ -109,6 +114,7 @@ struct StubsRenderer: Sendable {
     var view = StubbedTypeView(
       name: domain.extendedName, sourceName: file.name, line: domain.declaration.location.line,
       names: scope.names, availability: domain.availability,
+      memberIsolation: isMainActorByDefault ? "nonisolated " : "",
       place: MemberPlace(conditions: domain.conditions))
     if isReducer {
       if hasTestingLibrary, !declares("testStore", path) {

@@ -37,6 +37,10 @@ struct StubbedTypeView: ConditionalView {
   /// The `@available` attributes that each extension of it needs.
   var availability: [String]
 
+  /// What each declaration begins with: `nonisolated `, if the test target's code is isolated by
+  /// default.
+  var memberIsolation: String
+
   /// The conditions of the `#if`s around it.
   var place: MemberPlace
 
@@ -65,6 +69,7 @@ struct StubbedTypeView: ConditionalView {
       .text("sourceName") { $0.sourceName },
       .text("line") { String($0.line) },
       .texts("availability") { $0.availability },
+      .text("memberIsolation") { $0.memberIsolation },
       .view("structStub") { $0.structStub },
       .view("enumStubs") { $0.enumStubs },
       .view("testStore") { $0.testStore },
