@@ -31,6 +31,7 @@ struct MemberwiseInitMacroTests {
     arguments: [
       "init() {}", "var x = 1\npublic init(x: Int) {}", "#if DEBUG\ninit() {}\n#endif",
       "private var x = 1", "private(set) var x = 1", "public fileprivate(set) var x: Int",
+      "private var x: Int; var y: Int",
       "@A private var x: Int { didSet {} }", "private let x: Int\nvar y: Int { 1 }",
       "private var x: Int\nvar y: Int { 1 }", "@A var x: Int?", "#if A\nlet x: Int\n#endif",
       "var y = 1; @M.A(1) var x: Int", "@available(*, deprecated) var x: Int",
@@ -40,6 +41,18 @@ struct MemberwiseInitMacroTests {
   )
   func notAdded(members: String) throws {
     #expect(try source(of: members) == "")
+  }
+
+  @Test(
+    "it takes its place in Swift 6.4 if only private properties with values tell them apart",
+    arguments: [
+      "private var x = 1; var y = 2", "fileprivate var x: Int?; var y: Int",
+      "public private(set) var x = 1; var y: Int",
+    ])
+  func addedLater(members: String) throws {
+    let added = try #require(try source(of: members))
+    #expect(added.hasPrefix("#if compiler(>=6.4)\nprivate init(_ never: Swift.Never)"))
+    #expect(added.hasSuffix("\n#endif"))
   }
 
   @Test("on anything but a struct it is an error")

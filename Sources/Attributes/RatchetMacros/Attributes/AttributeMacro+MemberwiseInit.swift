@@ -25,7 +25,8 @@ extension AttributeMacro {
   static func unusableInit(for source: [UInt8]) -> String {
     let body = StructBody(source)
     // The compiler's initializer of such a struct has other parameters, and stays.
-    guard !body.hasInit, !body.keepsInit else { return "" }
-    return "private init(_ never: Swift.Never) { switch never {} }" + generatedCodeHint
+    guard !body.hasInit, !body.keepsLaterInit else { return "" }
+    let declaration = "private init(_ never: Swift.Never) { switch never {} }" + generatedCodeHint
+    return body.keepsInit ? "#if compiler(>=6.4)\n\(declaration)\n#endif" : declaration
   }
 }

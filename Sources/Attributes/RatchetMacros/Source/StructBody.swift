@@ -12,6 +12,10 @@ struct StructBody {
   /// is in an `#if`, is deprecated or `@_spi`, and has no initial value.
   private(set) var keepsInit = false
 
+  /// The same for Swift 6.4, whose initializer leaves out private properties with initial values
+  /// (SE-0502), as Ratchet's does.
+  private(set) var keepsLaterInit = false
+
   /// Reads a struct's declaration.
   init(_ source: [UInt8]) {
     guard let declaration = SyntaxTree(members: source).root.members.first?.declaration else {
@@ -34,19 +38,18 @@ struct StructBody {
           if !hasValue, member.attributes.contains(where: Self.isKey) { continue }
           let startsAsNil =
             member.word == .var && binding.children.contains { Self.optionals.contains($0.kind) }
+          let isUnset = needsValue && !hasValue || isLeftOut && !hasValue && !startsAsNil
           // Where an '#if' leaves a private property out, the compiler's initializer is like Ratchet's.
-          if isPrivate && conditions.isEmpty || needsValue && !hasValue
-            || isLeftOut && !hasValue && !startsAsNil
-          {
-            keepsInit = true
-          }
+          let isHidden = isPrivate && conditions.isEmpty
+          if isHidden || isUnset { keepsInit = true }
+          if isHidden && !hasValue && !startsAsNil || isUnset { keepsLaterInit = true }
           if isPrivate { hasHiddenProperty = true }
           if !isPrivate, !isLeftOut, conditions.isEmpty { parameters += 1 }
         }
       default: break
       }
     }
-    if parameters == 0, hasHiddenProperty { keepsInit = true }
+    if parameters == 0, hasHiddenProperty { (keepsInit, keepsLaterInit) = (true, true) }
   }
 
   private static let optionals: Set<Node.Kind> = [.optionalType, .unwrappedType]

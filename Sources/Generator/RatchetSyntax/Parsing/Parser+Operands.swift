@@ -98,6 +98,8 @@ extension Parser {
 
   private mutating func skipPostfix(_ place: ExpressionPlace) -> Bool {
     var isLiteral = false
+    // The name of an array's type may take closures (SE-0508), and only the compiler knows what it is.
+    let isCollection = kind() == .leftSquare && place == .basic
     guard skipPrimary(isLiteral: &isLiteral) else { return false }
     while true {
       switch kind() {
@@ -107,7 +109,9 @@ extension Parser {
         skipGroup(
           kind() == .leftSquare ? .subscript : holdsLabelsAlone ? .argumentNames : .arguments)
       case .leftBrace:
-        guard !isLiteral, isTrailingClosure(place) else { return true }
+        guard !isLiteral || isCollection && !startsLine(), isTrailingClosure(place) else {
+          return true
+        }
         skipTrailingClosures()
         if kind() == .leftBrace { return true }
       case .question, .exclamation: skipToken(.postfix)

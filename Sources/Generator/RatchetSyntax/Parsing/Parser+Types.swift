@@ -85,42 +85,68 @@ extension Parser {
       var children = Children(parent: node)
       add(parseSimpleType(), to: &children)
       return close(node)
-    case .some, .any:
-      let node = open(word() == .some ? .someType : .anyType)
-      index += 1
-      var children = Children(parent: node)
-      add(parseComposition(), to: &children)
-      return close(node)
+    case .some, .any: return parseConstrainedType()
     default: return parseComposition()
     }
   }
 
-  private mutating func parseComposition() -> Int {
+  /// `any P`, or `some P`.
+  ///
+  /// What follows is optional as a whole: `any P?` is `(any P)?` (SE-0521).
+  private mutating func parseConstrainedType() -> Int {
     let start = index
-    let first = parseSimpleType()
+    let node = open(word() == .some ? .someType : .anyType)
+    index += 1
+    var children = Children(parent: node)
+    add(parseComposition(isConstraint: true), to: &children)
+    var type = close(node)
+    var wrappings = 0
+    while kind() == .question || kind() == .exclamation, !startsLine(), !isGuessWrong {
+      wrappings += 1
+      guard wrappings + depth <= Self.depthLimit else {
+        error("this is nested more than \(Self.depthLimit) levels deep")
+        return type
+      }
+      let wrapped = open(kind() == .question ? .optionalType : .unwrappedType, at: start)
+      var children = Children(parent: wrapped)
+      add(type, to: &children)
+      index += 1
+      type = close(wrapped)
+    }
+    return type
+  }
+
+  /// - Parameter isConstraint: Whether it follows `any` or `some`, so that it has no `?`.
+  private mutating func parseComposition(isConstraint: Bool = false) -> Int {
+    let start = index
+    let first = parseSimpleType(isConstraint: isConstraint)
     guard isOperator("&") else { return first }
     let node = open(.compositionType, at: start)
     var children = Children(parent: node)
     add(first, to: &children)
     while isOperator("&"), !isGuessWrong {
       index += 1
-      add(parseSimpleType(), to: &children)
+      add(parseSimpleType(isConstraint: isConstraint), to: &children)
     }
     return close(node)
   }
 
-  mutating func parseSimpleType(ofAttribute: Bool = false) -> Int {
+  /// - Parameters:
+  ///   - ofAttribute: Whether it is the name of an attribute.
+  ///   - isConstraint: Whether it follows `any` or `some`.
+  mutating func parseSimpleType(ofAttribute: Bool = false, isConstraint: Bool = false) -> Int {
+    let isBare = ofAttribute || isConstraint
     if isOperator("~") {
       let node = open(.suppressedType)
       index += 1
       var children = Children(parent: node)
-      add(parseUnsuppressedType(ofAttribute: ofAttribute), to: &children)
+      add(parseUnsuppressedType(isBare: isBare), to: &children)
       return close(node)
     }
-    return parseUnsuppressedType(ofAttribute: ofAttribute)
+    return parseUnsuppressedType(isBare: isBare)
   }
 
-  private mutating func parseUnsuppressedType(ofAttribute: Bool) -> Int {
+  private mutating func parseUnsuppressedType(isBare: Bool) -> Int {
     let start = index
     guard var base = parseTypeBase() else { return missingType() }
     var wrappings = 0
@@ -130,8 +156,8 @@ extension Parser {
       case .period:
         guard isAnyName(1) || self.kind(1) == .doubleColon else { return base }
         kind = isMetatype(1) ? .metatype : .memberType
-      case .question where !ofAttribute && !startsLine(): kind = .optionalType
-      case .exclamation where !ofAttribute && !startsLine(): kind = .unwrappedType
+      case .question where !isBare && !startsLine(): kind = .optionalType
+      case .exclamation where !isBare && !startsLine(): kind = .unwrappedType
       default: return base
       }
       wrappings += 1
