@@ -36,12 +36,16 @@ struct BindableStateView: TemplateView {
   struct Field: ConditionalView {
     var name: String
     var member: String
+
+    /// `unsafe `, if its values are unsafe.
+    var safety: String
     var place: MemberPlace
 
     static let templateFields: [TemplateField<Self>] =
       [
         .text("name") { $0.name },
         .text("member") { $0.member },
+        .text("safety") { $0.safety },
       ] + directiveFields
   }
 
@@ -55,12 +59,13 @@ struct BindableStateView: TemplateView {
     .views("fields") { $0.fields.withDirectives },
   ]
 
-  init(_ domain: Domain) {
+  init(_ domain: Domain, scope: NameScope) {
     self.conforms = domain.parts[.bindableState] == .whole
     self.fields = domain.declaration.properties.filter(\.isBindable).map { property in
       Field(
         name: Identifier.literal(property.spelling),
         member: Identifier.member(property.spelling),
+        safety: scope.safety(of: [property.type].compactMap(\.self)),
         place: MemberPlace(property)
       )
     }

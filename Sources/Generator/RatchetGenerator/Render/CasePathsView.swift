@@ -16,6 +16,9 @@ struct CasePathsView: TemplateView {
     var pattern: [String]
     var result: String
     var isUninhabited: Bool
+
+    /// `unsafe `, if its payload is unsafe.
+    var safety: String
     var availability: [String]
 
     /// The condition of the `#available` that is needed to name the case path.
@@ -39,6 +42,7 @@ struct CasePathsView: TemplateView {
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .text("result") { $0.result },
         .flag("isUninhabited") { $0.isUninhabited },
+        .text("safety") { $0.safety },
         .texts("availability") { $0.availability },
         .optionalText("check") { $0.check },
         .optionalText("platformCondition") { $0.platformCondition },
@@ -95,6 +99,7 @@ struct CasePathsView: TemplateView {
 
   static let templateFields: [TemplateField<Self>] = [
     .text("typeName") { $0.typeName },
+    .text("safety") { $0.cases.lazy.map(\.safety).first { !$0.isEmpty } ?? "" },
     .texts("conformances") { $0.conformances },
     .flag("isIterable") { $0.isIterable },
     .flag("isDeprecated") { $0.isDeprecated },
@@ -118,7 +123,9 @@ extension CasePathsView {
   ///
   /// - Parameter locatedPath: The source's path as the compiler shows it, or nil if it shows none.
   init(_ domain: Domain, comparability: Comparability, locatedPath: String?) {
-    let branches = domain.declaration.cases.map { Branch($0, in: domain) }
+    let branches = domain.declaration.cases.map {
+      Branch($0, in: domain, comparability.scope)
+    }
     var conformances: [String] = []
     if domain.parts[.casePaths] == .whole { conformances.append("CasePathable") }
     if domain.isIterable, !domain.statesIteration { conformances.append("CasePathIterable") }
@@ -148,13 +155,13 @@ extension EnumCase {
 }
 
 extension CasePathsView.Branch {
-  fileprivate init(_ enumCase: EnumCase, in domain: Domain) {
-    let keyPath = "\\.\(enumCase.pathMember)"
+  fileprivate init(_ enumCase: EnumCase, in domain: Domain, _ scope: NameScope) {
+    let keyPath = "\(scope.safety(of: enumCase.payloads.map(\.type)))\\.\(enumCase.pathMember)"
     let check = enumCase.availability.check(in: domain.availability)
     let guarded = check.map { "if #available(\($0)) { \(keyPath) } else { \\.never }" } ?? keyPath
     self.init(
       pattern: enumCase.memberSpelling,
-      overload: enumCase.isOverloaded ? enumCase.fullName : nil,
+      overload: enumCase.isOverloaded ? Identifier.literal(enumCase.fullName) : nil,
       result: enumCase.hasCasePath ? guarded : "\\.never",
       platformCondition: enumCase.hasCasePath ? enumCase.availability.platformCondition : nil,
       place: MemberPlace(enumCase)
@@ -181,10 +188,11 @@ extension CasePathsView.Case {
       embedLabel: domain.genericParameters.isEmpty && !isUninhabited ? "embed" : "uncheckedEmbed",
       neverEmbedded: Self.neverEmbedded(enumCase, in: domain, scope),
       arguments: Self.arguments(payloads),
-      overload: enumCase.isOverloaded ? enumCase.fullName : nil,
+      overload: enumCase.isOverloaded ? Identifier.literal(enumCase.fullName) : nil,
       pattern: names.pattern(),
       result: names.result,
       isUninhabited: isUninhabited,
+      safety: scope.safety(of: payloads.map(\.type)),
       availability: enumCase.availability.map(\.text),
       check: enumCase.availability.check(in: domain.availability),
       platformCondition: enumCase.availability.platformCondition,

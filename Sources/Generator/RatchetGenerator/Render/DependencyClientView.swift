@@ -11,6 +11,9 @@ struct DependencyClientView: TemplateView {
     var effectsOfCall: String
     var memberSpelling: String
     var arguments: [String]
+
+    /// `unsafe `, if its parameters or its result are unsafe.
+    var safety: String
     var origin: SourceLocation?
 
     static let templateFields: [TemplateField<Self>] = [
@@ -23,6 +26,7 @@ struct DependencyClientView: TemplateView {
       .text("effectsOfCall") { $0.effectsOfCall },
       .text("memberSpelling") { $0.memberSpelling },
       .view("arguments") { ListView($0.arguments) },
+      .text("safety") { $0.safety },
     ]
   }
 
@@ -57,7 +61,8 @@ extension DependencyClientView {
     _ property: StoredProperty, of domain: Domain, _ scope: NameScope
   ) -> Method? {
     guard let endpoint = DependencyEndpoint(property, in: scope), endpoint.hasMethod,
-      (property.access ?? .internal).isVisibleInModule, property.conditions.isEmpty
+      (property.access ?? .internal).isVisibleInModule, property.conditions.isEmpty,
+      !scope.index.names(in: domain.declaration.path).contains(endpoint.fullMethodName)
     else { return nil }
     let function = endpoint.function
     let named = endpoint.methodParameters
@@ -81,6 +86,7 @@ extension DependencyClientView {
       effectsOfCall: endpoint.callPrefix,
       memberSpelling: Identifier.member(property.spelling),
       arguments: names,
+      safety: scope.safety(of: [property.type].compactMap(\.self)),
       origin: property.location
     )
   }
@@ -118,9 +124,8 @@ extension DependencyClientView {
     _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope, hasMock: Bool,
     hidden: String?, at declaration: SourceLocationView?
   ) -> String? {
-    let name = Identifier.bare(endpoint.property.spelling)
     let endpoints = scope.known("UnimplementedEndpoint")
-    let call = "\(endpoints).report(\"\(domain.extendedName).\(name)\")"
+    let call = "\(endpoints).report(\(endpoint.nameLiteral(in: domain)))"
     func located(_ statement: String) -> String {
       guard let declaration else { return statement }
       let (file, line) = (declaration.file, declaration.line)
@@ -137,7 +142,9 @@ extension DependencyClientView {
         return nil
       }
       let closure = value.text(naming: scope.qualifiedValue)
-      guard reports(endpoint, in: scope) else { return hidden ?? closure }
+      guard reports(endpoint, in: scope) else {
+        return hidden ?? scope.expression(of: value, type: type)
+      }
       if hidden == nil, let result = endpoint.resultIgnoringParameters(of: closure) {
         return "\(head)\n  \(report)\n  return \(result)\n}"
       }
@@ -152,7 +159,7 @@ extension DependencyClientView {
       return """
         \(head)
           \(report)
-          let placeholder: \(scope.text(of: type)) = \(DefaultClosure.text(closure, indentedBy: "  "))
+          let placeholder: \(scope.text(of: type)) = \(InitialValue.text(closure, indentedBy: "  "))
           return \(endpoint.callPrefix)placeholder(\(arguments))
         }
         """

@@ -7,6 +7,7 @@ struct DependencyMockView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .views("parameters") { $0.parameters },
     .view("sourceLocation") { $0.sourceLocation },
+    .text("safety") { $0.parameters.lazy.map(\.safety).first { !$0.isEmpty } ?? "" },
   ]
 }
 
@@ -32,14 +33,13 @@ extension DependencyMockView {
   private static func quiet(
     _ endpoint: DependencyEndpoint, _ written: String?, of domain: Domain, scope: NameScope
   ) -> String? {
-    let name = Identifier.bare(endpoint.property.spelling)
     let head = endpoint.headIgnoringParameters(in: scope)
     switch endpoint.quietFallback {
     case .returns(let value): return "\(head) \(value) }"
     case .returnsNothing: return endpoint.function.parameters.isEmpty ? "{}" : "\(head) }"
     case .throwsError:
       return
-        "\(head)\n  throw \(scope.known("UnimplementedEndpoint"))(name: \"\(domain.extendedName).\(name)\")\n}"
+        "\(head)\n  throw \(scope.known("UnimplementedEndpoint"))(name: \(endpoint.nameLiteral(in: domain)))\n}"
     case .callsDefault: return written
     case .none: return nil
     }

@@ -101,7 +101,7 @@ struct EqualityRenderer {
           payload.type, isCertain: enumCase.conditions.isEmpty)
     }
     return EnumEqualityView.Overload(
-      name: enumCase.fullName,
+      name: Identifier.literal(enumCase.fullName),
       value: comparability.scope.value(of: enumCase.payloads),
       comparisons: comparisons,
       place: MemberPlace(
@@ -150,7 +150,8 @@ struct EqualityRenderer {
         comparedTypes.formUnion(names)
       }
     }
-    return comparisons.map { $0.labeled(level) }
+    let safety = comparability.scope.safety(of: [type].compactMap(\.self))
+    return comparisons.map { $0.labeled(level).marked(safety) }
   }
 
   private func sourceLocation(

@@ -15,6 +15,9 @@ struct ComparisonView: TemplateView {
   /// Whether they are elements of a parameter pack.
   var isPack = false
 
+  /// `unsafe `, if the values are unsafe.
+  var safety = ""
+
   /// How the elements `$0` and `$1` are compared, if the elements are compared one by one.
   var elements: [ComparisonView]? = nil
 
@@ -26,6 +29,7 @@ struct ComparisonView: TemplateView {
     .text("rhs") { $0.rhs },
     .text("label") { $0.label },
     .flag("isPack") { $0.isPack },
+    .text("safety") { $0.safety },
     .flag("isByElement") { $0.elements != nil },
     .views("elements") { $0.elements ?? [] },
   ]
@@ -57,6 +61,14 @@ struct ComparisonView: TemplateView {
     return ComparisonView(lhs: lhs, rhs: rhs, isKnown: isKnown, elements: elements)
   }
 
+  /// The comparison with an `unsafe` before each expression that needs one.
+  func marked(_ safety: String) -> ComparisonView {
+    var comparison = self
+    comparison.safety = safety
+    comparison.elements = elements?.map { $0.marked(safety) }
+    return comparison
+  }
+
   /// The comparison in the form that handles values that are not `Equatable` as the settings say.
   func labeled(_ level: Settings.WarningLevel) -> ComparisonView {
     var comparison = self
@@ -77,6 +89,11 @@ struct ComparisonView: TemplateView {
     }
     return comparison
   }
+}
+
+extension [ComparisonView] {
+  /// `unsafe `, if one of them is unsafe.
+  fileprivate var safety: String { lazy.map(\.safety).first { !$0.isEmpty } ?? "" }
 }
 
 /// A place in the source that the compiler names if a comparison does not compile.
@@ -115,6 +132,7 @@ struct EnumEqualityView: TemplateView {
         .text("name") { $0.name },
         .text("value") { $0.value },
         .views("comparisons") { $0.comparisons },
+        .text("safety") { $0.comparisons.safety },
         .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
@@ -135,6 +153,7 @@ struct EnumEqualityView: TemplateView {
         .view("lhsPattern") { ListView(nonempty: $0.lhsPattern) },
         .view("rhsPattern") { ListView(nonempty: $0.rhsPattern) },
         .views("comparisons") { $0.comparisons },
+        .text("safety") { $0.comparisons.safety },
         .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
@@ -192,6 +211,7 @@ struct StructEqualityView: TemplateView {
     static let templateFields: [TemplateField<Self>] =
       [
         .views("comparisons") { $0.comparisons },
+        .text("safety") { $0.comparisons.safety },
         .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
@@ -207,6 +227,7 @@ struct StructEqualityView: TemplateView {
     .view("requirements") { ListView(nonempty: $0.requirements) },
     .views("properties") { $0.properties.withDirectives },
     .flag("isExpression") { $0.isExpression },
+    .text("safety") { $0.comparisons.safety },
     .views("comparisons") { $0.comparisons },
   ]
 

@@ -6,7 +6,7 @@ struct HashableView: TemplateView {
     var memberSpelling: String?
     var pattern: [String] = []
     var ordinal: Int
-    var values: [String]
+    var values: [Value]
     var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.equatableIgnored]
@@ -16,8 +16,15 @@ struct HashableView: TemplateView {
         .optionalText("memberSpelling") { $0.memberSpelling },
         .view("pattern") { ListView(nonempty: $0.pattern) },
         .text("ordinal") { String($0.ordinal) },
-        .texts("values") { $0.values },
+        .texts("values") { $0.values.filter { !$0.isUnsafe }.map(\.text) },
+        .texts("unsafeValues") { $0.values.filter(\.isUnsafe).map(\.text) },
       ] + branchFields
+  }
+
+  /// A value that is hashed.
+  struct Value {
+    var text: String
+    var isUnsafe: Bool
   }
 
   static let attributes: [Annotation.Kind] = [.reducer]
@@ -66,11 +73,9 @@ extension HashableView {
     domain.declaration.properties.enumerated().compactMap { offset, property in
       let isReadable = (property.access ?? .internal).isVisibleInModule && !property.isLazy
       guard isReadable, !property.isAnnotated(.equatableIgnored) else { return nil }
-      let values = ComparisonView.comparisons(
-        of: comparability.comparison(for: property.type),
-        "self.\(Identifier.member(property.spelling))", "")
+      let name = "self.\(Identifier.member(property.spelling))"
       return Part(
-        ordinal: offset, values: values.map(\.lhs),
+        ordinal: offset, values: values(of: property.type, name, comparability),
         place: MemberPlace(property))
     }
   }
@@ -80,17 +85,24 @@ extension HashableView {
       let names = PayloadNames(enumCase)
       let values = enumCase.payloads.enumerated().map { position, payload in
         enumCase.isAnnotated(.equatableIgnored)
-          ? []
-          : ComparisonView.comparisons(
-            of: comparability.comparison(for: payload.type), names.name(at: position), "")
+          ? [] : Self.values(of: payload.type, names.name(at: position), comparability)
       }
       return Part(
         memberSpelling: enumCase.memberSpelling,
         pattern: names.pattern { !values[$0].isEmpty },
         ordinal: offset,
-        values: values.flatMap { $0 }.map(\.lhs),
+        values: values.flatMap { $0 },
         place: MemberPlace(enumCase)
       )
     }
+  }
+
+  /// The values that are hashed of a property or a payload: the elements of a tuple, or itself.
+  private static func values(
+    of type: TypeReference?, _ name: String, _ comparability: Comparability
+  ) -> [Value] {
+    let isUnsafe = !comparability.scope.safety(of: [type].compactMap(\.self)).isEmpty
+    return ComparisonView.comparisons(of: comparability.comparison(for: type), name, "")
+      .map { Value(text: $0.lhs, isUnsafe: isUnsafe) }
   }
 }

@@ -2,10 +2,17 @@
 struct MemberwiseInitView: TemplateView {
   /// A parameter, and the property that it sets.
   struct Parameter: TemplateView {
+    /// The name of its value.
     var spelling: String
+
+    /// The property's name.
+    var name: String
     var memberSpelling: String
     var type: String
     var defaultValue: String?
+
+    /// `unsafe `, if its values are unsafe.
+    var safety: String
 
     /// Whether it is set through a property wrapper, so that it must be set after all others.
     var isWrapped: Bool
@@ -14,11 +21,16 @@ struct MemberwiseInitView: TemplateView {
     /// Its label.
     ///
     /// Few keywords need backticks in a label, and the compiler warns about others.
-    var label: String { Identifier.label(spelling) }
+    var label: String { Identifier.label(name) }
+
+    /// Its label, with the name of its value if that is another one.
+    private var declaredName: String { name == spelling ? label : "\(label) \(spelling)" }
 
     static let templateFields: [TemplateField<Self>] = [
       .text("spelling") { $0.spelling },
       .text("label") { $0.label },
+      .text("declaredName") { $0.declaredName },
+      .text("safety") { $0.safety },
       .text("memberSpelling") { $0.memberSpelling },
       .text("type") { $0.type },
       .optionalText("defaultValue") { $0.defaultValue },
@@ -120,12 +132,19 @@ extension MemberwiseInitView {
 extension MemberwiseInitView.Parameter {
   init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope) {
     self.init(
-      spelling: parameter.property.spelling,
+      spelling: Self.spelling(parameter.property),
+      name: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
       type: scope.parameterText(of: parameter.type),
       defaultValue: parameter.defaultValue,
+      safety: scope.safety(of: [parameter.type]),
       isWrapped: parameter.property.isWrapped,
       origin: parameter.property.location
     )
+  }
+
+  /// The name of its value: that of the property, unless it would hide the instance.
+  private static func spelling(_ property: StoredProperty) -> String {
+    property.name == "self" ? "self_" : property.spelling
   }
 }

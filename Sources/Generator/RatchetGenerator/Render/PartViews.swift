@@ -43,7 +43,7 @@ extension GeneratedPart {
     case .coding: CodableView(domain, scope: scope, locatedPath: shown.locatedPath)
     case .observation: ObservationView(domain, scope: scope)
     case .bindableAction: BindableActionView(domain, scope: scope)
-    case .bindableState: BindableStateView(domain)
+    case .bindableState: BindableStateView(domain, scope: scope)
     }
   }
 

@@ -1,0 +1,37 @@
+// Which types the compiler calls unsafe, with `-strict-memory-safety` (SE-0458).
+
+extension NameScope {
+  /// `unsafe `, if an expression with values of some types needs it, or nothing.
+  ///
+  /// The compiler warns about an `unsafe` too many as well. What only it knows to be unsafe, such as
+  /// a C struct with a pointer, is left out.
+  package func safety(of types: some Sequence<TypeReference>) -> String {
+    types.contains { isUnsafe($0) } ? "unsafe " : ""
+  }
+
+  private func isUnsafe(_ type: TypeReference) -> Bool {
+    type.names.contains { isUnsafe($0, from: domain.declaration.path) }
+  }
+
+  /// Whether a name means an unsafe type: one of the standard library, one that is declared
+  /// `@unsafe`, or an alias of one.
+  private func isUnsafe(_ name: [String], from path: [String], depth: Int = 0) -> Bool {
+    guard let own = index.resolved(name, from: path) else {
+      let name = name.first == "Swift" ? name.dropFirst() : name[...]
+      return name.first.map(Self.unsafeTypes.contains) ?? false
+    }
+    if index.isMarked("unsafe", own) { return true }
+    guard depth < ModuleIndex.aliasLimit, let aliased = index.aliasedType(of: own) else {
+      return false
+    }
+    return aliased.names.contains { isUnsafe($0, from: own.dropLast(), depth: depth + 1) }
+  }
+
+  private static let unsafeTypes: Set<String> = [
+    "AutoreleasingUnsafeMutablePointer", "CVaListPointer", "OpaquePointer", "Unmanaged",
+    "UnownedSerialExecutor", "UnownedTaskExecutor", "UnsafeBufferPointer", "UnsafeContinuation",
+    "UnsafeCurrentTask", "UnsafeMutableBufferPointer", "UnsafeMutablePointer",
+    "UnsafeMutableRawBufferPointer", "UnsafeMutableRawPointer", "UnsafePointer",
+    "UnsafeRawBufferPointer", "UnsafeRawPointer",
+  ]
+}
