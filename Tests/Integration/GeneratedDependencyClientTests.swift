@@ -36,6 +36,18 @@ struct GeneratedDependencyClientTests {
     }
   }
 
+  @Test("a method of the client's own is left alone, and an endpoint can have any name")
+  func ownMethod() {
+    #expect(OwnMethod(load: { $0 }).load(id: 1) == 2)
+    #expect(OwnMethod.mock().load(id: 1) == 2)
+    withKnownIssue { #expect(OwnMethod().load(id: 1) == 2) }
+    withKnownIssue {
+      #expect(throws: UnimplementedEndpoint(name: "OwnMethod.say \"hi\"")) {
+        try OwnMethod().`say "hi"`(to: "you")
+      }
+    }
+  }
+
   @Test("a default that callers cannot see is used, and can be replaced")
   func hiddenDefaults() throws {
     #expect(Hidden.mock().settings() == Hidden.Settings(limit: 3))

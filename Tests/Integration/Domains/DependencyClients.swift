@@ -48,6 +48,15 @@ struct OwnMock: Sendable {
   static let mock = Self()
 }
 
+/// A client with a method that Ratchet would write as well, and with a quotation mark in a name.
+@DependencyClient
+struct OwnMethod: Sendable {
+  var load: @Sendable (_ id: Int) -> Int = if startingPage > 0 { { $0 } } else { { _ in 0 } }
+  var `say "hi"`: @Sendable (_ to: String) throws -> Void
+
+  func load(id: Int) -> Int { load(id) + 1 }
+}
+
 @DependencyClient
 struct Nonsending: Sendable {
   var load: nonisolated(nonsending) @Sendable (_ id: Int) async throws -> Void

@@ -11,6 +11,7 @@ extension DomainChecker {
           diagnostics.append(.reservedCase(enumCase, of: domain, path: path))
         }
         diagnostics += maker(of: enumCase, in: domain, path)
+        diagnostics += unknownReducer(of: enumCase, in: domain, path)
         if !enumCase.availability.isEmpty {
           diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
         }
@@ -41,6 +42,18 @@ extension DomainChecker {
     }
     return path.count == 1 && LibraryTypes.areEquatable(path[0])
       && !CaseRole.ephemeralTypes.contains(path[0])
+  }
+
+  /// The error for a case with a member of a generic parameter, which may be a reducer or a value.
+  private func unknownReducer(
+    of enumCase: EnumCase, in domain: Domain, _ path: String
+  ) -> [Diagnostic] {
+    let reducer = ReducerEnum(declaration: domain.declaration, index: index)
+    guard reducer.role(of: enumCase) == .reducer(isKnown: false),
+      let type = enumCase.payloads.first?.type, let names = type.path, names.count > 1,
+      domain.genericParameters.contains(where: { $0.name == names[0] })
+    else { return [] }
+    return [.unknownReducer(enumCase, type, parameter: names[0], of: domain, path: path)]
   }
 
   /// The reason why `Child()` cannot make a case's reducer, as far as the module's source says.

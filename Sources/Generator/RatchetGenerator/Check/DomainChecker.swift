@@ -71,8 +71,12 @@ struct DomainChecker: Sendable {
   private func endpoints(of domain: Domain, _ path: String) -> [Diagnostic] {
     let scope = NameScope(index: index, domain: domain)
     return domain.declaration.properties.compactMap { DependencyEndpoint($0, in: scope) }
-      .filter { $0.fallback == .none }
-      .map { .noPlaceholder($0, of: domain, path: path) }
+      .compactMap { endpoint in
+        if let pack = endpoint.pack {
+          return .packEndpoint(endpoint, pack, of: domain, path: path)
+        }
+        return endpoint.fallback == .none ? .noPlaceholder(endpoint, of: domain, path: path) : nil
+      }
   }
 
   /// The attributes whose code names the module `Ratchet`, if that is a type here: the compiler crashes there.

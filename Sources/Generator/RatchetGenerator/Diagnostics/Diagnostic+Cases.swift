@@ -115,6 +115,23 @@ extension Diagnostic {
     )
   }
 
+  static func unknownReducer(
+    _ enumCase: EnumCase, _ type: TypeReference, parameter: String, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-reducer",
+      "'\(enumCase.name)' of '\(domain.extendedName)' holds '\(type.text)', which depends on "
+        + "'\(parameter)', so Ratchet cannot know whether it is a reducer",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note(
+          "mark it '@ReducerCaseIgnored' if it is a value; a reducer needs a generic parameter of its "
+            + "own: '<Child: Reducer>'")
+      ]
+    )
+  }
+
   static func reducerInit(
     _ enumCase: EnumCase, _ type: TypeReference, needs property: StoredProperty, of domain: Domain,
     path: String

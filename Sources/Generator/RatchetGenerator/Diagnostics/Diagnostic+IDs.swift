@@ -63,6 +63,7 @@ extension Diagnostic {
     "uncodable",
     "unknown-key",
     "unknown-partial",
+    "unknown-reducer",
     "unknown-request",
     "unknown-template-name",
     "unknown-value",

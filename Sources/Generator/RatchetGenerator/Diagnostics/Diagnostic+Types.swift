@@ -77,6 +77,22 @@ extension Diagnostic {
     )
   }
 
+  static func packEndpoint(
+    _ endpoint: DependencyEndpoint, _ pack: TypeReference, of domain: Domain, path: String
+  ) -> Diagnostic {
+    let name = endpoint.property.spelling
+    return Diagnostic(
+      id: "parameter-pack",
+      "the endpoint '\(name)' of '\(domain.extendedName)' has the parameter '\(pack.text)', and "
+        + "Swift has no closures with parameter packs",
+      path: path,
+      at: endpoint.property.location,
+      notes: [
+        Note("write '(\(pack.text))', one tuple, or mark '\(name)' '@DependencyEndpointIgnored'")
+      ]
+    )
+  }
+
   static func sendable(_ domain: Domain, path: String) -> Diagnostic {
     Diagnostic(
       id: "sendable",

@@ -11,11 +11,16 @@ package struct SourceReference: Sendable, Hashable, Codable {
     self.module = module
   }
 
-  /// The last component of the path: `Counter.swift`.
-  package var name: String { path.lastPathName }
+  /// The last component of the path, on one line: `Counter.swift`.
+  ///
+  /// It is in comments, which a line break in the name of a file would end.
+  package var name: String {
+    String(path.lastPathName.map { $0.isNewline ? " " : $0 })
+  }
 
   /// The name without `.swift`: `Counter`.
   package var stem: String {
-    name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
+    let name = path.lastPathName
+    return name.hasSuffix(".swift") ? String(name.dropLast(6)) : name
   }
 }

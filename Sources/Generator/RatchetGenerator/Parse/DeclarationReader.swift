@@ -81,7 +81,7 @@ struct DeclarationReader {
       type.properties += reader.properties(of: member, conditions)
       if reader.declaresComputed("binding", member) { type.definesBinding = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
-      type.memberNames.formUnion(MemberNames.names(of: member))
+      type.memberNames.formUnion(MemberNames.fullNames(of: member))
       type.typeAliases += inferredTypes(from: member, in: type, isInsideReducer)
     case .typeAliasDeclaration, .associatedTypeDeclaration:
       guard let name = member.name.map(Identifier.bare) else { return }
@@ -92,7 +92,7 @@ struct DeclarationReader {
       if member.name == "==" { type.definesEquality = true }
       if member.name == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
-      type.memberNames.formUnion(MemberNames.names(of: member))
+      type.memberNames.formUnion(MemberNames.fullNames(of: member))
       type.typeAliases += inferredTypes(from: member, in: type, isInsideReducer)
     case .initializerDeclaration:
       type.initializers.append(MemberNames.labels(of: member))

@@ -11,7 +11,7 @@ enum MemberNames {
     guard modifiers.isStatic else { return [:] }
     var statics = names(of: declaration, modifiers)
     if declaration.kind == .functionDeclaration, let (name, access) = statics.first {
-      statics["\(name)(\(labels(of: declaration).map { "\($0):" }.joined()))"] = access
+      statics[fullName(name, labels(of: declaration))] = access
     }
     return statics
   }
@@ -62,6 +62,20 @@ enum MemberNames {
       declaration.kind == .functionDeclaration
       ? [declaration.functionName] : declaration.children(.binding).map(\.plainName)
     return names.compactMap { $0.map(Identifier.bare) }
+  }
+
+  /// The same names, and the name of an instance's method with its labels: `fetch(id:)`.
+  static func fullNames(of declaration: Syntax) -> [String] {
+    let names = names(of: declaration)
+    guard declaration.kind == .functionDeclaration, let name = names.first,
+      !ModifierReader(declaration).isStatic
+    else { return names }
+    return names + [fullName(name, labels(of: declaration))]
+  }
+
+  /// The name of a function with its labels.
+  private static func fullName(_ name: String, _ labels: [String]) -> String {
+    "\(name)(\(labels.map { "\($0):" }.joined()))"
   }
 
   private static func names(

@@ -66,8 +66,10 @@ struct ArbitraryView: TemplateView {
     for parameter in plan.parameters {
       let name = Identifier.bare(parameter.spelling)
       let text =
-        parameter.property.map { "\"\(name)\"" + Self.weight(of: $0, in: domain) }
-        ?? "\"\(name)\", .unknown"
+        parameter.property.map {
+          "\"\(Identifier.escaped(name))\"" + Self.weight(of: $0, in: domain)
+        }
+        ?? "\"\(Identifier.escaped(name))\", .unknown"
       let value = parameter.source
         .flatMap { maker.value(of: $0.type, $0.function, text, in: place) }
         .flatMap { StubValue.source($0).seen(in: scope).source }
@@ -90,7 +92,8 @@ struct ArbitraryView: TemplateView {
       let values = enumCase.payloads.enumerated().map { offset, payload -> String? in
         let name = payload.label.map(Identifier.bare) ?? "\(offset)"
         let isIgnored = enumCase.isAnnotated(.equatableIgnored)
-        let text = "\"\(enumCase.name).\(name)\"" + (isIgnored ? ", .ignored" : "")
+        let text =
+          "\"\(Identifier.escaped("\(enumCase.name).\(name)"))\"" + (isIgnored ? ", .ignored" : "")
         return maker.value(of: payload.type, payload.function, text, in: place).map {
           (payload.label.map { "\($0): " } ?? "") + $0
         }
@@ -173,9 +176,15 @@ struct LawsView: TemplateView {
     obstacle == nil && !hasCasePaths && !hasEquality && !hasCoding && !hasBindings && reducer == nil
   }
 
+  /// The type in an expression, where `Media.`Type`` is the metatype.
+  private var typeExpression: String {
+    Identifier.namesMetatype(typeName) ? "Array<\(typeName)>.Element" : typeName
+  }
+
   static let templateFields: [TemplateField<Self>] = [
     .text("suite") { $0.suite },
-    .text("typeName") { $0.typeName },
+    .text("typeName") { Identifier.escaped($0.typeName) },
+    .text("typeExpression") { $0.typeExpression },
     .optionalText("obstacle") { $0.obstacle },
     .flag("hasCasePaths") { $0.hasCasePaths },
     .view("keyPaths") { ListView(nonempty: $0.keyPaths) },

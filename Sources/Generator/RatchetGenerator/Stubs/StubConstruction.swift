@@ -75,7 +75,7 @@ package struct StubConstruction: Sendable {
   ) -> [Argument]? {
     guard module.visible <= .internal, !mayInherit(declaration, module) else { return nil }
     let properties = declaration.properties.filter { property in
-      !property.isLazy && !(property.isConstant && property.hasInitialValue)
+      !property.isLazy && !(property.isConstant && property.hasInitialValue) && !property.isOpaque
     }
     let isVisible = properties.allSatisfy { ($0.access ?? .internal).isVisibleInModule }
     if declaration.kind == .struct, isVisible,
@@ -283,11 +283,14 @@ extension StoredProperty {
   /// Whether it is one of several in a pattern: `var (left, right) = (1, 2)`.
   fileprivate var isTakenFromTuple: Bool { hasInitialValue && initialValue == nil }
 
+  /// Whether only its own initial value has its type: `var body: some P = …`.
+  fileprivate var isOpaque: Bool { type?.hasOpaqueType ?? false }
+
   /// Whether visible code can set it after its struct has been created.
   ///
   /// The value of a wrapper may be read-only.
   fileprivate var isAssignable: Bool {
-    !isConstant && !isLazy && sharing == nil && !isLeftOut && conditions.isEmpty
+    !isConstant && !isLazy && !isOpaque && sharing == nil && !isLeftOut && conditions.isEmpty
       && type != nil
       && name != "self"
       && (wrapper.map { $0.name.hasSuffix("BindingState") } ?? true || isPresented)

@@ -308,7 +308,8 @@ package struct StubMaker: Sendable {
     }
     return .combined(values) { values in
       let parts = zip(needed, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
-      return "\(isGeneric ? ".init" : written)(\(parts.joined(separator: ", ")))"
+      let isInferred = isGeneric || Identifier.namesMetatype(written)
+      return "\(isInferred ? ".init" : written)(\(parts.joined(separator: ", ")))"
     }
   }
 

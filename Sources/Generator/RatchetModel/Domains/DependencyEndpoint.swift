@@ -116,6 +116,23 @@ package struct DependencyEndpoint {
     }
   }
 
+  /// Its name in messages, as a string literal: `"Client.fetch"`.
+  package func nameLiteral(in domain: Domain) -> String {
+    let name = "\(domain.extendedName).\(Identifier.bare(property.spelling))"
+    return "\"\(Identifier.escaped(name))\""
+  }
+
+  /// The name of its method with the labels: `fetch(id:)`.
+  package var fullMethodName: String {
+    let labels = methodParameters.map { "\(Identifier.bare($0.label ?? "_")):" }
+    return "\(Identifier.bare(methodName))(\(labels.joined()))"
+  }
+
+  /// The first parameter that is a pack, which no closure can have as a parameter.
+  package var pack: TypeReference? {
+    function.parameters.lazy.map(\.type).first { $0.text.hasPrefix("repeat ") }
+  }
+
   /// The names of the parameters in a closure that passes them on: those in the type.
   ///
   /// It is nil if the type does not name all of them, or if two names are the same.

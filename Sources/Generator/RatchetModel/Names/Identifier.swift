@@ -51,6 +51,11 @@ package enum Identifier {
     ["init", "self", "Type", "Protocol"].contains(name)
   }
 
+  /// Whether the path of a type means a metatype in an expression: `` Media.`Type` ``.
+  package static func namesMetatype(_ path: String) -> Bool {
+    [".`Type`", ".`Protocol`"].contains(where: path.hasSuffix)
+  }
+
   /// The spelling of a type's name where it is used.
   ///
   /// Swift accepts `struct each` without backticks, but not `extension each`.

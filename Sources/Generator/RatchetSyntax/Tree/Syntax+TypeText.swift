@@ -29,6 +29,8 @@ extension SyntaxTree {
     switch token.kind {
     case .leftAngle: return false
     case .leftParen:
+      // `@isolated(any)` has the name of a modifier.
+      if index > 1, tokens[index - 2].kind == .at { return hasSpace(beforeToken: index) }
       // Only the source tells the arguments of an attribute from the type after it.
       return Self.prefixes.contains(previous.word)
         || previous.word != .throws && hasSpace(beforeToken: index)

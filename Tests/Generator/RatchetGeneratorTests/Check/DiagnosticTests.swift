@@ -28,6 +28,42 @@ struct DiagnosticTests {
         """
       ]),
     Example(
+      testDescription:
+        "a parameter pack of an endpoint is one error, and a tuple of a pack is none",
+      source: """
+        @DependencyClient
+        struct Log<each Value> {
+          var write: (_ values: repeat each Value) -> Void
+          var writeAll: (_ values: (repeat each Value)) -> Void
+          @DependencyEndpointIgnored var ignored: (_ values: repeat each Value) -> Void
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:7: error: the endpoint 'write' of 'Log' has the parameter 'repeat each Value', \
+        and Swift has no closures with parameter packs [parameter-pack]
+        Domain.swift:3:7: note: write '(repeat each Value)', one tuple, or mark 'write' \
+        '@DependencyEndpointIgnored'
+        """
+      ]),
+    Example(
+      testDescription: "a value that names its place is no default of a parameter",
+      source: """
+        @MemberwiseInit
+        public struct Entry {
+          public var function: String = #function
+          public var line = #line
+          public var column: Int = #column
+        }
+        """,
+      expected: [
+        """
+        Domain.swift:3:14: warning: 'function' is not a parameter of the initializer that is generated \
+        for 'Entry', because '#function' has another value in its file [hidden-default]
+        Domain.swift:3:14: note: write the initializer by hand
+        """
+      ]),
+    Example(
       testDescription: "a private property of a state that has no == of its own is refused",
       source: """
         struct Feature: Reducer {

@@ -97,6 +97,61 @@ struct StubGoldenTests {
     #expect(text.ranges(of: "Self()").count == 1)
   }
 
+  @Test("in a test target that is isolated by default, stubs and laws are not isolated")
+  func isolatedTests() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @Reducer
+        struct Form {
+          @ObservableState
+          struct State: Equatable { var name = "" }
+          enum Action: BindableAction, Equatable { case binding(BindingAction<State>) }
+          var body: some ReducerOf<Self> { BindingReducer() }
+        }
+        """, isTestTargetMainActor: true, hasLaws: true)
+    let declarations = text.split(separator: "\n").filter {
+      !$0.hasPrefix(" ") && ["extension ", "struct "].contains(where: $0.contains)
+        && !$0.hasPrefix("//")
+    }
+    #expect(declarations.count > 6)
+    #expect(declarations.allSatisfy { $0.hasPrefix("nonisolated ") }, "\(text)")
+  }
+
+  @Test("an opaque property, which only its own value fits, is no parameter of a stub")
+  func opaqueProperty() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        @ObservableState
+        struct Canvas: Equatable {
+          var shape: some Equatable = 1
+          var shapes: [some Equatable] = [1]
+          var name = ""
+        }
+        """)
+    #expect(text.contains("static func stub(name: String = \"\") -> Self {\n    Self(name: name)"))
+  }
+
+  @Test("the laws of a type that is called 'Type' are those of the type, and not of its metatype")
+  func typeNamedType() throws {
+    let text = try stubs(
+      of: """
+        import Ratchet
+        enum Media {
+          @CasePathable
+          enum `Type`: Equatable { case photo(Int) }
+          @MemberwiseInit
+          struct `Protocol` { var size: Int }
+        }
+        @CasePathable
+        enum Upload: Equatable { case started(Media.`Type`, Media.`Protocol`) }
+        """, hasLaws: true)
+    #expect(text.contains("Laws.casePaths(of: Array<Media.`Type`>.Element.self)"))
+    #expect(text.contains("@Suite(\"The laws of Media.`Type`\")"))
+    #expect(!text.contains("Media.`Type`("))
+  }
+
   @Test("stubs do not import what no test can import")
   func imports() throws {
     let text = try stubs(
@@ -280,17 +335,20 @@ struct StubGoldenTests {
     #expect(!text.contains("import typealias Domains.Effect"))
   }
 
-  private func stubs(of source: String, isMainActorByDefault: Bool = false, hasLaws: Bool = false)
-    throws -> String
-  {
+  private func stubs(
+    of source: String, isMainActorByDefault: Bool = false, isTestTargetMainActor: Bool = false,
+    hasLaws: Bool = false
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let tests = try folder.write("@testable import Domains\n".utf8, to: "Tests/Tests.swift")
     try folder.write("laws: \(hasLaws)\n".utf8, to: "Tests/.ratchet.yml")
     let path = try folder.write(source.utf8, to: "Domains.swift")
     var module = StubsConfiguration.Module(name: "Domains", sources: [path])
     module.isMainActorByDefault = isMainActorByDefault
-    let report = Pipeline.stubs(
-      StubsConfiguration(modules: [module], tests: [tests], hasTestingLibrary: true))
+    var configuration = StubsConfiguration(
+      modules: [module], tests: [tests], hasTestingLibrary: true)
+    configuration.isMainActorByDefault = isTestTargetMainActor
+    let report = Pipeline.stubs(configuration)
     return report.files.first?.text ?? ""
   }
 }

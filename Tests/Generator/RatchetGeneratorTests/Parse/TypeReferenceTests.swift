@@ -10,6 +10,9 @@ struct TypeReferenceTests {
     "any P & Q", "any P.Type", "Int.Type", "some P", "Result<A, any Error>", "A & B", "Int!",
     "@MainActor () -> Void", "(inout Int) -> Void", "() throws(E) -> Void", "[A<[B?]>]",
     "~Copyable", "M::A", "M::A.B<C>", "[3 of Int]", "(repeat each T)", "borrowing A",
+    "@isolated(any) () -> Void", "@isolated(any) @Sendable (Int) async -> Void", "any P?",
+    "any P & Q??",
+    "some P!", "@unsafe(any) (A) -> B", "[any P?]",
   ]
 
   @Test("a type's text is kept", arguments: types)
@@ -30,6 +33,17 @@ struct TypeReferenceTests {
     ])
   func spacing(of source: String, expected: String) throws {
     #expect(try reference(source).text == expected)
+  }
+
+  @Test(
+    "'any P?' is an optional, as '(any P)?' is",
+    arguments: ["any P?", "(any P)?", "any P & Q?", "some P?", "any P!"])
+  func optionalExistential(source: String) throws {
+    guard case .named(["Optional"], let arguments) = try reference(source).shape else {
+      Issue.record("\(source) is no optional")
+      return
+    }
+    #expect(arguments.count == 1)
   }
 
   @Test("attributes in a type are known by their names")
