@@ -14,12 +14,29 @@ package enum FileReader {
   package struct Failure: Error {
     package let reason: String
 
+    /// Whether no other file can be written to the same disk either.
+    package var isOfDisk = false
+
     package init(reason: String) {
       self.reason = reason
     }
 
     /// The reason of the last system call that failed.
-    package static func system() -> Failure { Failure(reason: String(cString: strerror(errno))) }
+    package static func system() -> Failure {
+      let number = errno
+      var failure = Failure(reason: String(cString: strerror(number)))
+      failure.isOfDisk = [ENOSPC, EDQUOT, EROFS, EFBIG].contains(number)
+      return failure
+    }
+  }
+
+  /// Whether a path is completely free: there is no broken link either, and no folder that cannot
+  /// be read.
+  ///
+  /// No file has a name that is too long.
+  static func isGone(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
 
   /// Reads a file.

@@ -77,7 +77,7 @@ package struct DeclaredOutputs: Sendable {
 
   private func path(of name: String) -> String { "\(folder)/\(name)" }
 
-  private func isFree(_ path: String) -> Bool { OutputWriter.isGone(path) || isOwn(path) }
+  private func isFree(_ path: String) -> Bool { FileReader.isGone(path) || isOwn(path) }
 
   /// Whether Ratchet wrote the file at a path.
   private func isOwn(_ path: String) -> Bool {

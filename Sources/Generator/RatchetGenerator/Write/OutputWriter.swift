@@ -111,7 +111,7 @@ struct OutputWriter {
 
   private func occupant(of name: String) -> Occupant {
     let path = path(of: name)
-    if Self.isGone(path) { return .nothing }
+    if FileReader.isGone(path) { return .nothing }
     guard let contents = try? FileReader.read(path), GeneratedFile.isMarked(contents) else {
       return .foreign
     }
@@ -134,7 +134,7 @@ struct OutputWriter {
     return outputs.compactMap { name, source in
       let source = standardized(path(of: source))
       guard !kept.contains(source) else { return nil }
-      guard covered.contains(source) || Self.isGone(source) else { return nil }
+      guard covered.contains(source) || FileReader.isGone(source) else { return nil }
       guard case .own(let text) = occupant(of: name) else { return nil }
       return Change(kind: .removed, name: name, oldText: String(decoding: text, as: UTF8.self))
     }
@@ -160,24 +160,41 @@ struct OutputWriter {
 
   /// Applies the planned changes.
   ///
-  /// Each file is replaced atomically.
+  /// Each file is replaced atomically. New files are in the manifest before they are in the folder,
+  /// so a run that is killed leaves no file that a later run does not remove.
   ///
   /// - Returns: An error for each file that could not be written, or one for all of them.
   func apply(_ plan: Plan, of files: [GeneratedFile]) -> [Diagnostic] {
     let sources = Dictionary(files.map { ($0.name, $0.sourcePath) }, uniquingKeysWith: { $1 })
+    let announced = announce(plan, sources)
+    return announced.isEmpty ? perform(plan, sources) : announced
+  }
+
+  /// Adds the files that a plan creates to the manifest.
+  func announce(_ plan: Plan, _ sources: [String: String]) -> [Diagnostic] {
+    if plan.changes.allSatisfy({ $0.kind == .unchanged }) { return [] }
+    if let diagnostic = prepare() { return [diagnostic] }
+    let created = plan.changes.filter { $0.kind == .created }
+    guard !created.isEmpty else { return [] }
+    return FolderLock.whileLocked(root) { updateManifest(created, sources) }
+  }
+
+  private func perform(_ plan: Plan, _ sources: [String: String]) -> [Diagnostic] {
     let folders = Set(
       plan.changes.lazy.filter { $0.kind != .unchanged }.map { folder(of: $0.name) })
-    if !folders.isEmpty, let diagnostic = prepare() { return [diagnostic] }
     for folder in folders { FileWriter.removeAbandoned(in: folder) }
     // A folder that becomes empty is removed, so nothing may be written to it meanwhile.
     let writes = plan.changes.filter { $0.kind != .removed }
     let removals = plan.changes.filter { $0.kind == .removed }
     let failures = ParallelMap.map(writes, width: width) { apply($0) } + removals.map { apply($0) }
     var diagnostics: [Diagnostic] = []
+    var diskFailure: FileWriter.Failure?
     var completed: [Change] = []
     for (change, failure) in zip(writes + removals, failures) {
       let path = path(of: change.name)
-      if let failure {
+      if let failure, failure.isOfDisk {
+        diskFailure = failure
+      } else if let failure {
         diagnostics.append(
           .unwritable(sources[change.name] ?? path, output: path, reason: failure.reason)
         )
@@ -185,8 +202,10 @@ struct OutputWriter {
         completed.append(change)
       }
     }
-    guard !completed.isEmpty, updated(plan.manifest, by: completed, sources) != plan.manifest
-    else { return diagnostics }
+    if let diskFailure { diagnostics.append(unusable(diskFailure)) }
+    let announced = updated(
+      plan.manifest, by: plan.changes.filter { $0.kind == .created }, sources)
+    guard updated(announced, by: completed, sources) != announced else { return diagnostics }
     return diagnostics + FolderLock.whileLocked(root) { updateManifest(completed, sources) }
   }
 
@@ -240,9 +259,17 @@ struct OutputWriter {
       try FileWriter.write(try new.text(), to: place)
       return []
     } catch {
-      let reason = (error as? FileWriter.Failure)?.reason ?? error.localizedDescription
-      return [.unusableOutput(root, reason: reason)]
+      let failure =
+        error as? FileWriter.Failure ?? FileWriter.Failure(reason: error.localizedDescription)
+      return [unusable(failure)]
     }
+  }
+
+  /// The error for all files that cannot be written.
+  private func unusable(_ failure: FileWriter.Failure) -> Diagnostic {
+    let room = failure.isOfDisk ? "make room, or " : ""
+    return .unusableOutput(
+      root, reason: failure.reason, wayOut: "\(room)choose another '--output'")
   }
 
   /// A manifest with the changes.
@@ -257,7 +284,8 @@ struct OutputWriter {
     // Files that another program has removed are dropped. The files of the changes are known to
     // exist.
     let present = Set(changes.lazy.filter { $0.kind != .removed }.map(\.name))
-    for name in old.outputs.keys where !present.contains(name) && Self.isGone(path(of: name)) {
+    for name in old.outputs.keys where !present.contains(name) && FileReader.isGone(path(of: name))
+    {
       new.outputs[name] = nil
     }
     return new
@@ -276,15 +304,6 @@ struct OutputWriter {
 
   private func standardized(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.path
-  }
-
-  /// Whether a path is completely free: there is no broken link either, and no folder that cannot
-  /// be read.
-  ///
-  /// No file has a name that is too long.
-  static func isGone(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) != 0 && [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
   }
 
   /// Whether a name in the manifest refers to a place in the output folder.
