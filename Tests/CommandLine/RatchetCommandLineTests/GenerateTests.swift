@@ -42,6 +42,38 @@ struct GenerateTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("Generated")))
   }
 
+  @Test("an output folder among the sources is no source, for each command")
+  func outputAmongSources() async throws {
+    try folder.write(Sources.domain("Light"), to: "Light.swift")
+    try folder.write(Sources.plain, to: "Plain.swift")
+    let first = try await Run("generate", ".", "--output", "Gen", in: folder)
+    #expect(first.status == 0)
+    let files = folder.files(in: "Gen")
+    #expect(files == ["Light+Ratchet.swift"])
+    let checked = try await Run("generate", ".", "--output", "Gen", "--check", in: folder)
+    #expect(checked.status == 0, "\(checked.error)")
+    let second = try await Run("generate", ".", "--output", "Gen", "--verbose", in: folder)
+    #expect(second.error.contains("2 files scanned, 1 parsed"), "\(second.error)")
+    #expect(folder.files(in: "Gen") == files)
+    let dump = try await Run("dump", ".", in: folder)
+    #expect(!dump.output.contains("Gen/"))
+  }
+
+  @Test("a full disk is one error, however many files cannot be written")
+  func fullDisk() async throws {
+    for number in 0..<8 {
+      try folder.write(Sources.domain("Light\(number)"), to: "Sources/App/Light\(number).swift")
+    }
+    // A file that is longer than the limit fails like one on a full disk.
+    let run = try await Run.shell(
+      "trap '' XFSZ; ulimit -f 1; $RATCHET generate Sources --output Gen --no-cache", in: folder)
+    #expect(run.status == 1)
+    let lines = run.error.split(separator: "\n")
+    #expect(lines.count == 3, "\(run.error)")
+    #expect(lines.first?.hasSuffix("/Gen': File too large [unusable-output]") == true)
+    #expect(lines.last == "1 error")
+  }
+
   @Test("a second run writes nothing, and an edit rewrites one file")
   func onlyWhatChanged() async throws {
     for name in ["One", "Two"] {

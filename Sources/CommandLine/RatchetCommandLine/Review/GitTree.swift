@@ -136,7 +136,9 @@ struct GitTree {
   private static func isWanted(_ path: String, below paths: [String]) -> Bool {
     let name = path.lastPathName
     // Configurations can be in any folder above or beside.
-    if name == SettingsFinder.fileName || name == "Package.swift" || name.hasSuffix(".mustache") {
+    if [SettingsFinder.fileName, OutputManifest.name, "Package.swift"].contains(name)
+      || name.hasSuffix(".mustache")
+    {
       return true
     }
     guard name.hasSuffix(".swift") else { return false }

@@ -8,7 +8,8 @@
 
 /// Finds the files in a folder and its subfolders.
 ///
-/// Hidden entries (`.build`, `.git`) are skipped. A link to a file counts as a file. Links to
+/// Hidden entries (`.build`, `.git`) are skipped, and so are the files that Ratchet has generated,
+/// which the manifest of an output folder lists. A link to a file counts as a file. Links to
 /// folders are not followed, because they can form cycles.
 struct FolderWalk {
   /// The paths of the Swift files that were found, in no particular order.
@@ -23,6 +24,7 @@ struct FolderWalk {
   /// - Complexity: O(*n*) in the number of files.
   init(_ folder: String) {
     var pending = [folder]
+    var generated: Set<String> = []
     while let folder = pending.popLast() {
       let prefix = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
       guard let directory = opendir(folder) else {
@@ -39,6 +41,7 @@ struct FolderWalk {
           }
           continue
         }
+        if name == OutputManifest.name { generated.formUnion(OutputManifest.files(in: prefix)) }
         guard !name.hasPrefix(".") else { continue }
         switch Self.kind(of: prefix + name, entry) {
         case .folder: pending.append(prefix + name)
@@ -47,6 +50,7 @@ struct FolderWalk {
         }
       }
     }
+    if !generated.isEmpty { files.removeAll(where: generated.contains) }
   }
 
   private enum Kind {

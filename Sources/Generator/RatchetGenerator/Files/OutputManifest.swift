@@ -6,9 +6,9 @@ import Foundation
 ///
 /// It is the file `.ratchet.json` in the folder. Its paths are relative, so it can be committed
 /// with the files.
-struct OutputManifest: Codable, Equatable {
+package struct OutputManifest: Codable, Equatable {
   /// The name of the manifest in the output folder.
-  static let name = ".ratchet.json"
+  package static let name = ".ratchet.json"
 
   /// The format's version.
   var version = 1
@@ -19,6 +19,14 @@ struct OutputManifest: Codable, Equatable {
   /// The manifest of a folder without files.
   init() {}
 
+  /// The paths of the files that a folder's manifest lists, or none if it has no usable one.
+  ///
+  /// - Parameter folder: The folder, with a `/` at its end, or nothing for the current one.
+  static func files(in folder: String) -> [String] {
+    let manifest = try? OutputManifest(directory: URL(filePath: folder.isEmpty ? "." : folder))
+    return manifest?.outputs.keys.map { folder + $0 } ?? []
+  }
+
   /// Reads the manifest of a directory.
   ///
   /// It is empty if there is no file.
@@ -27,15 +35,12 @@ struct OutputManifest: Codable, Equatable {
   ///   which files it has to remove.
   init(directory: URL) throws(FileWriter.Failure) {
     let file = directory.appending(path: Self.name)
+    if FileReader.isGone(file.path) { return }
+    let data = Data(try FileReader.read(file.path))
     do {
-      let data = try Data(contentsOf: file)
       self = try JSONDecoder().decode(OutputManifest.self, from: data)
-    } catch CocoaError.fileReadNoSuchFile {
-      return
-    } catch is DecodingError {
-      throw FileWriter.Failure(reason: "it is damaged")
     } catch {
-      throw FileWriter.Failure(reason: error.localizedDescription)
+      throw FileWriter.Failure(reason: "it is damaged")
     }
     guard version == 1 else {
       throw FileWriter.Failure(reason: "a later version of Ratchet has written it")
