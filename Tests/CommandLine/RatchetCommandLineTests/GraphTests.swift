@@ -176,6 +176,8 @@ struct GraphTests {
     arguments: [
       ("", "No files to look at. Name files or folders: ratchet graph Sources"),
       ("Sources --depth=-1", "'--depth' cannot be less than 0"),
+      ("Sources --depth -1", "'--depth' cannot be less than 0"),
+      ("Sources -o features.pdf", "a graph cannot be a '.pdf' file. Use '.svg'"),
       ("Sources --members=-1", "'--members' cannot be less than 0"),
       ("Sources --format png", "'png' is invalid for '--format <format>'"),
       ("Sources -o Sources/App/App.swift", "names a Swift file, which would be overwritten"),

@@ -163,7 +163,9 @@ struct ScaffoldTests {
     #expect(folder.text(of: "Sources/App/Login.swift")?.contains("struct Login {") == true)
     let again = try await Run("scaffold", "feature", "Login", in: folder)
     #expect(again.status == 1)
-    #expect(again.error.contains("Sources/App/Login.swift already exists"))
+    #expect(
+      again.error.contains(
+        "Sources/App/Login.swift already exists; choose another name for the feature"))
     // The other command can add to its tests.
     let tests = try await Run("scaffold", "tests", "Login", in: folder)
     #expect(tests.output == "Tests/AppTests/LoginTests.swift: 1 test written\n")

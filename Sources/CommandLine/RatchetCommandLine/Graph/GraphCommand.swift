@@ -49,11 +49,14 @@ struct GraphCommand: ParsableCommand {
   )
   var root: [String] = []
 
+  // A negative number is no option, so that its error says what is wrong.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The number of steps to draw from the first features.", valueName: "number"))
   var depth: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The number of properties and of actions to show for each feature: 12 by default, and 4 if "
         + "there are many features.",
@@ -85,6 +88,17 @@ struct GraphCommand: ParsableCommand {
     if output.hasSuffix(".swift") {
       throw ValidationError("'--output \(output)' names a Swift file, which would be overwritten")
     }
+    if format == nil, GraphFormat(ofFile: output) == nil, let ending = ending(of: output) {
+      throw ValidationError(
+        "'--output \(output)': a graph cannot be a '.\(ending)' file. Use '.svg', '.mmd', '.dot', '.json' "
+          + "or '.txt', or name the '--format'")
+    }
+  }
+
+  /// What follows the last dot in a file's name, if there is one.
+  private func ending(of path: String) -> Substring? {
+    let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
+    return parts.count > 1 ? parts.last : nil
   }
 
   func run() throws {

@@ -20,7 +20,7 @@ extension Scaffold {
       URL(filePath: sources).lastPathComponent == "Sources" ? sources.dropLast(7) : "\(sources)/../"
     let tests = "\(package)Tests/\(module)Tests/\(name)Tests.swift"
     for path in [file, tests] where FileManager.default.fileExists(atPath: path) {
-      throw .foreignFile(path)
+      throw .existingFile(path)
     }
     var result = Result()
     let folder = URL(filePath: tests).deletingLastPathComponent()

@@ -79,7 +79,7 @@ extension Scaffold {
     } catch {
       throw .file(path, reason: error.reason)
     }
-    if !isNew { throw .foreignFile(path) }
+    if !isNew { throw .existingFile(path) }
   }
 
   private static func add(

@@ -8,6 +8,8 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
   case genericFeature(String)
   /// The file exists and was not written by this command.
   case foreignFile(String)
+  /// A file of a new feature exists.
+  case existingFile(String)
   /// The existing file does not contain the suite any more.
   case lostSuite(String, suite: String)
   /// The existing file is not valid Swift.
@@ -44,6 +46,8 @@ package enum ScaffoldError: Error, Sendable, Hashable, CustomStringConvertible {
     case .foreignFile(let path):
       return
         "\(path) already exists, and 'ratchet scaffold' did not write it; name another with '--output'"
+    case .existingFile(let path):
+      return "\(path) already exists; choose another name for the feature, or remove the file"
     case .lostSuite(let path, let suite):
       return "\(path) does not declare 'struct \(suite)' any more, which new tests would go into"
     case .brokenFile(let path):

@@ -42,6 +42,16 @@ extension Diagnostic {
       path: source.path, at: location, notes: [Note("put it into the section of a list")])
   }
 
+  static func nestedList(
+    _ name: String, in source: TemplateSource, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "template-value",
+      "the list '\(name)' is in its own section, so it would be shown once for each of its elements",
+      path: source.path, at: location, notes: [Note("end the section of '\(name)' before this one")]
+    )
+  }
+
   static func invertedGroup(
     _ name: String, in source: TemplateSource, at location: SourceLocation
   ) -> Diagnostic {

@@ -6,7 +6,7 @@
 enum TemplateNode: Sendable {
   /// Where a field is found: the view around it, counted from the outermost, and the index in that
   /// view.
-  struct Reference: Sendable {
+  struct Reference: Sendable, Hashable {
     var frame: Int
     var field: Int
   }

@@ -43,8 +43,11 @@ package struct TemplateResolver {
     var source: TemplateSource
     var frames: [Frame]
 
+    /// The lists that it is in.
+    var lists: [TemplateNode.Reference] = []
+
     /// Whether it is in a list.
-    var isInList = false
+    var isInList: Bool { !lists.isEmpty }
 
     /// Whether it is in a group.
     var isInGroup = false
@@ -67,10 +70,11 @@ package struct TemplateResolver {
       return ObjectIdentifier(type)
     }
 
-    func adding(_ frame: Frame, isInList: Bool) -> Scope {
+    /// - Parameter list: The list whose elements are shown, if it is one.
+    func adding(_ frame: Frame, of list: TemplateNode.Reference? = nil) -> Scope {
       var scope = self
       scope.frames.append(frame)
-      scope.isInList = self.isInList || isInList
+      if let list { scope.lists.append(list) }
       return scope
     }
 
@@ -250,13 +254,18 @@ package struct TemplateResolver {
       let contents = nodes(for: elements, in: scope)
       return [.inverted(reference, count: contents.count)] + contents
     }
+    // Shown once for each of its own elements, a list would become longer than any memory.
+    guard !scope.lists.contains(reference) else {
+      add(.nestedList(name, in: scope.source, at: location))
+      return []
+    }
     let inner =
       switch kind {
       case .flag: scope
-      case .text, .optionalText: scope.adding(.text, isInList: false)
-      case .texts: scope.adding(.text, isInList: true)
-      case .view(let type): scope.adding(.view(type), isInList: false)
-      case .views(let type): scope.adding(.view(type), isInList: true)
+      case .text, .optionalText: scope.adding(.text)
+      case .texts: scope.adding(.text, of: reference)
+      case .view(let type): scope.adding(.view(type))
+      case .views(let type): scope.adding(.view(type), of: reference)
       }
     let contents = nodes(for: elements, in: inner)
     return [.section(reference, count: contents.count)] + contents

@@ -136,6 +136,13 @@ struct TemplateTests {
       """
     ),
     (
+      "{{#rows}}{{#firstRow}}{{#rows}}x{{/rows}}{{/firstRow}}{{/rows}}",
+      """
+      Page.mustache:1:23: error: the list 'rows' is in its own section, so it would be shown once for each of its elements [template-value]
+      Page.mustache:1:23: note: end the section of 'rows' before this one
+      """
+    ),
+    (
       "a\n{{#rows}}\n",
       """
       Page.mustache:2:1: error: the section 'rows' is never closed [template-syntax]
