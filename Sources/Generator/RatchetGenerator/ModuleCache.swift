@@ -1,4 +1,5 @@
-/// The outputs of modules whose declarations have not changed since an earlier run.
+/// A decorator of what a run does with a module: it returns the output of an earlier run, if the
+/// module's declarations have not changed.
 ///
 /// A module has two keys, each of which names everything that its output depends on: its files, their
 /// settings, and the options of the run. The first recognizes a file by its stamp, so that no file is
@@ -15,20 +16,22 @@ struct ModuleCache: Sendable {
   ///
   /// - Parameters:
   ///   - module: The module.
-  ///   - generate: Generates the output, if the cache does not have it.
+  ///   - scan: Reads the module's files, if one of them has changed.
+  ///   - generate: Generates the output from them, if a declaration has changed.
   func output(
-    of module: ModuleSources, _ generate: (ScannedModule) -> ModuleOutput
+    of module: ModuleSources, _ scan: (ModuleSources) -> ScannedModule,
+    _ generate: (ScannedModule) -> ModuleOutput
   ) -> ModuleOutput {
-    guard cache.isOn else { return generate(Pipeline.scan(module)) }
+    guard cache.isOn else { return generate(scan(module)) }
     let stamps = stamps(of: module)
     if let outlines: ContentDigest = stamps.flatMap(cache.value), let known = output(outlines) {
       return known
     }
-    let scanned = Pipeline.scan(module)
+    let scanned = scan(module)
     let outlines = outlines(of: module, scanned)
     let known = output(outlines)
     let output = known ?? generate(scanned)
-    if output.isSelfContained {
+    if output.isReusable {
       if let stamps { cache.keep(outlines, stamps) }
       if known == nil { cache.keep(output, outlines) }
     }

@@ -12,9 +12,12 @@
 /// | render | the domains without errors | the text of each generated file | `Render` |
 /// | write | the texts of all modules | a report, and changed files | `Write` |
 ///
-/// No stage knows the cache: ``ModuleCache`` is around all stages of a module. C types are looked up
-/// when all modules are known (`CTypes`). What test targets get has its own stages (`Stubs`), which
-/// begin in the same way, as all commands do.
+/// When all modules are known, what one can refute in another is confirmed (`Check`), and C types are
+/// looked up (`CTypes`).
+///
+/// No stage knows the cache. ``ModuleCache`` is a decorator around the stages of a module, and headers
+/// come from a store that the options name. What test targets get has its own stages (`Stubs`),
+/// which begin in the same way, as all commands do.
 ///
 /// ```
 /// let sources = [SourceReference(path: "Sources/App/Counter.swift", module: "App")]
@@ -39,12 +42,13 @@ package enum Pipeline {
     let clock = ContinuousClock()
     let start = clock.now
     let cache = Cache(path: configuration.cache?.path)
-    let project = resolve(configuration)
+    let project = resolve(CachedCTypes.keeping(cache, in: configuration))
     let outputs = project.map(progress: progress) { module in
-      ModuleCache(cache).output(of: module) { render(check(model(read($0)))) }
+      ModuleCache(cache).output(of: module, scan) { render(check(model(read($0)))) }
     }
-    let cTypes = compareCTypes(outputs.map(\.needs), in: project, cache)
-    var report = write(outputs, cTypes, of: project)
+    let confirmed = confirm(outputs.flatMap(\.suspicions), in: project)
+    let cTypes = compareCTypes(outputs.map(\.needs), in: project)
+    var report = write(outputs, confirmed, cTypes, of: project)
     cache.save()
     report.elapsed = clock.now - start
     return report

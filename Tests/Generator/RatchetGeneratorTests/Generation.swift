@@ -34,7 +34,9 @@ func generate(
   }
   let module = Pipeline.check(
     Pipeline.model(ParsedModule(parsed, isMainActorByDefault: isMainActorByDefault)))
-  let diagnostics = module.diagnostics.filter { $0.path == name }
+  let diagnostics = (module.diagnostics + module.suspicions.map(\.diagnostic)).filter {
+    $0.path == name
+  }
   let renderer = hasSourceLocations ? locatingRenderer : plainRenderer
   let hasErrors = diagnostics.contains { $0.severity == .error }
   let domains = module.files.first { $0.domains.file.path == name }?.domains

@@ -12,7 +12,7 @@ extension Pipeline {
     var diagnostics = project.settings.diagnostics
     var dump = ModelDump()
     for checked in project.map({ check(model(read(scan($0)))) }) {
-      diagnostics += checked.diagnostics
+      diagnostics += checked.diagnostics + confirm(checked.suspicions, in: project)
       dump.files += checked.files.map(\.domains).filter { !$0.domains.isEmpty }.map { file in
         ModelDump.File(
           path: file.file.path,

@@ -26,7 +26,8 @@ extension Pipeline {
         trace(file, in: checked, outputs)
       }
       files += traced.compactMap(\.file)
-      diagnostics += checked.diagnostics + traced.flatMap(\.diagnostics)
+      diagnostics += checked.diagnostics + confirm(checked.suspicions, in: project)
+      diagnostics += traced.flatMap(\.diagnostics)
     }
     files.sort { $0.path < $1.path }
     return (files, Diagnostic.sorted(diagnostics))

@@ -2,6 +2,13 @@ import RatchetCHeaders
 
 /// Keeps in a run's cache what was read from C headers.
 struct CachedCTypes: CTypeStore {
+  /// The options of a run whose headers are kept in its cache.
+  static func keeping(_ cache: Cache, in configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    configuration.cTypes?.headers.store = CachedCTypes(cache: cache)
+    return configuration
+  }
+
   let cache: Cache
 
   private struct Entry: Codable {

@@ -29,14 +29,12 @@ extension Pipeline {
   /// - Parameters:
   ///   - needs: The types that may be C types and that must be comparable.
   ///   - project: The project that they are from.
-  ///   - cache: What earlier runs have read from headers.
   static func compareCTypes(
-    _ needs: [CTypeNeed.OfModule], in project: Project, _ cache: Cache
+    _ needs: [CTypeNeed.OfModule], in project: Project
   ) -> CTypeOutput {
     let configuration = project.configuration
     var output = CTypeOutput()
-    guard var cTypes = configuration.cTypes else { return output }
-    cTypes.headers.store = CachedCTypes(cache: cache)
+    guard let cTypes = configuration.cTypes else { return output }
     var watch = Stopwatch()
     let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
     for module in project.modules.map(\.name) {

@@ -32,13 +32,11 @@ package struct CheckedModule: Sendable {
   /// do not parse.
   package let diagnostics: [Diagnostic]
 
+  /// The diagnostics that other modules can refute.
+  package let suspicions: [Suspicion]
+
   /// The outlines of the files that have fix-its, by path.
   let outlines: [String: ContentDigest]
-
-  /// Whether the result depends only on the module's own files.
-  ///
-  /// A possible misspelling or missing import is looked up in all others.
-  let isSelfContained: Bool
 
   /// The time of the stages so far.
   let timings: Report.Timings
@@ -65,22 +63,22 @@ extension Pipeline {
               ? replaceable.diagnostics(for: file.domains) : [])))
     }
     let spelling = ConformanceSpelling(index: domains.index)
-    let misspellings = module.declarations.flatMap(spelling.misspellings)
-    let missingImports = MissingImport.diagnostics(of: module.declarations)
+    let suspicions =
+      module.declarations.flatMap(spelling.misspellings)
+      + MissingImport.suspicions(of: module.declarations)
     let diagnostics =
       module.diagnostics
       + module.files.flatMap { $0.source.settings.adjusted($0.declarations.diagnostics) }
       + files.flatMap(\.diagnostics)
-      + ConformanceSpelling.confirmed(misspellings, by: configuration.sources)
-      + MissingImport.confirmed(missingImports, by: configuration.sources)
-    let fixable = Set(diagnostics.lazy.filter { $0.fixIt != nil }.map(\.path))
+    let fixable = Set(
+      (diagnostics + suspicions.map(\.diagnostic)).lazy.filter { $0.fixIt != nil }.map(\.path))
     return CheckedModule(
       name: module.name, configuration: configuration, parsed: module.files.count,
       index: domains.index, generated: domains.generated, files: files, diagnostics: diagnostics,
+      suspicions: suspicions,
       outlines: Dictionary(
         module.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.outline) },
         uniquingKeysWith: { $1 }),
-      isSelfContained: misspellings.isEmpty && missingImports.isEmpty,
       timings: domains.timings.merging([.check: watch.lap()], uniquingKeysWith: +))
   }
 }

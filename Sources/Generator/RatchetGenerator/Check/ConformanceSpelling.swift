@@ -6,60 +6,32 @@
 struct ConformanceSpelling {
   let index: ModuleIndex
 
-  /// A name that may be a misspelling, and the diagnostic if it is one.
-  struct PossibleMisspelling {
-    var name: String
-    var diagnostic: Diagnostic
-  }
-
   /// The names of a file that look like misspellings, and that none of the parsed files declares.
-  func misspellings(in file: FileDeclarations) -> [PossibleMisspelling] {
+  func misspellings(in file: FileDeclarations) -> [Suspicion] {
     file.types.flatMap { misspellings(in: $0, file.path) }
   }
 
-  /// The diagnostics for the suspicious names that no source declares, even in a file without
-  /// domains.
-  static func confirmed(
-    _ misspellings: [PossibleMisspelling], by sources: [SourceReference]
-  ) -> [Diagnostic] {
-    guard !misspellings.isEmpty else { return [] }
-    var names = Set(misspellings.map(\.name))
-    for source in sources {
-      guard let contents = try? FileReader.read(source.path) else { continue }
-      names = names.filter { !declares($0, contents) }
-    }
-    return misspellings.filter { names.contains($0.name) }.map(\.diagnostic)
-  }
-
-  /// Whether a file's text declares a type or a macro.
-  private static func declares(_ name: String, _ contents: [UInt8]) -> Bool {
-    contents.withUnsafeBytes { bytes in
-      ["protocol", "class", "typealias", "struct", "enum", "actor", "macro"].contains { keyword in
-        ByteSearch.occurrences(of: "\(keyword) \(name)", in: bytes) > 0
-      }
-    }
-  }
-
-  private func misspellings(in type: TypeDeclaration, _ path: String) -> [PossibleMisspelling] {
+  private func misspellings(in type: TypeDeclaration, _ path: String) -> [Suspicion] {
     type.inherited.compactMap { misspelling(of: $0, in: type, path) }
       + type.misspeltAttributes.filter { index.resolved([$0.name], from: type.path) == nil }.map {
-        PossibleMisspelling(
-          name: $0.name, diagnostic: .misspeltAttribute($0, on: type, path: path))
+        Suspicion(
+          refutation: .declaration(of: $0.name),
+          diagnostic: .misspeltAttribute($0, on: type, path: path))
       }
       + type.nested.flatMap { misspellings(in: $0, path) }
   }
 
   private func misspelling(
     of inherited: InheritedType, in type: TypeDeclaration, _ path: String
-  ) -> PossibleMisspelling? {
+  ) -> Suspicion? {
     let name = inherited.text
     guard let range = inherited.range, inherited.paths == [[name]],
       index.resolved([name], from: type.path) == nil,
       let meant = NearestName.of(name, among: names(fitting: type)),
       !MisspellingScan.known.contains(name)
     else { return nil }
-    return PossibleMisspelling(
-      name: name,
+    return Suspicion(
+      refutation: .declaration(of: name),
       diagnostic: .misspeltConformance(name, meant: meant, of: type, path: path, at: range))
   }
 

@@ -3,30 +3,17 @@
 ///
 /// The compiler reports each attribute in such a file, and much else.
 enum MissingImport {
-  /// The diagnostics of a module's files, unless another file of the module exports Ratchet.
-  static func diagnostics(of files: [FileDeclarations]) -> [Diagnostic] {
+  /// The diagnostics of a module's files, unless a file exports a module to those beside it.
+  static func suspicions(of files: [FileDeclarations]) -> [Suspicion] {
     let isImportedBeside = files.contains { !$0.modules.allSatisfy(systemModules.contains) }
     return files.compactMap { file in
       guard !file.modules.isEmpty || isImportedBeside,
         file.modules.allSatisfy(systemModules.contains),
         let annotation = file.types.lazy.compactMap(annotation).first
       else { return nil }
-      return .missingImport(annotation, path: file.path)
+      return Suspicion(
+        refutation: .export, diagnostic: .missingImport(annotation, path: file.path))
     }
-  }
-
-  /// The diagnostics, if no source exports a module to the files beside it.
-  static func confirmed(
-    _ diagnostics: [Diagnostic], by sources: [SourceReference]
-  ) -> [Diagnostic] {
-    guard !diagnostics.isEmpty else { return [] }
-    let isExported = sources.contains { source in
-      guard let contents = try? FileReader.read(source.path) else { return false }
-      return contents.withUnsafeBytes { bytes in
-        ByteSearch.occurrences(of: "@_exported", in: bytes) > 0
-      }
-    }
-    return isExported ? [] : diagnostics
   }
 
   private static func annotation(of type: TypeDeclaration) -> Annotation? {

@@ -30,6 +30,9 @@ struct ModuleOutput: Sendable {
   /// The diagnostics of the module.
   var diagnostics: [Diagnostic]
 
+  /// The diagnostics that other modules can refute.
+  var suspicions: [Suspicion]
+
   /// The outlines, at the time of reading, of the files that have fix-its.
   var outlines: [String: ContentDigest]
 
@@ -42,8 +45,8 @@ struct ModuleOutput: Sendable {
   /// The sources for which no code could be rendered, because of a template.
   var unrendered: Set<String> = []
 
-  /// Whether it depends only on the module's files, settings and options.
-  var isSelfContained = true
+  /// Whether a later run can use it: each mistake in a template is reported for all modules at once.
+  var isReusable: Bool { unrendered.isEmpty }
 
   /// Whether an earlier run generated it.
   var isReused = false
@@ -56,7 +59,7 @@ extension ModuleOutput: Codable {
   // What is kept for other runs: an output without diagnostics of templates, which are reported
   // once for all modules.
   private enum CodingKeys: CodingKey {
-    case name, parsed, texts, diagnostics, outlines, needs
+    case name, parsed, texts, diagnostics, suspicions, outlines, needs
   }
 }
 
@@ -76,7 +79,7 @@ extension Pipeline {
     }
     var output = ModuleOutput(
       name: module.name, parsed: module.parsed, texts: [], diagnostics: module.diagnostics,
-      outlines: module.outlines,
+      suspicions: module.suspicions, outlines: module.outlines,
       needs: CTypeNeed.OfModule(
         module.name, files: module.files.map(\.domains), index: module.index,
         isKnown: configuration.cTypes?.headers.knows))
@@ -90,7 +93,6 @@ extension Pipeline {
         output.templateDiagnostics += answer.diagnostics
       }
     }
-    output.isSelfContained = module.isSelfContained && output.unrendered.isEmpty
     output.timings = module.timings.merging([.render: watch.lap()], uniquingKeysWith: +)
     return output
   }

@@ -3,10 +3,12 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - outputs: What was generated for each module.
+  ///   - confirmed: The diagnostics that no module has refuted.
   ///   - cTypes: What was generated for C types.
   ///   - project: The input of the run.
   static func write(
-    _ outputs: [ModuleOutput], _ cTypes: CTypeOutput, of project: Project
+    _ outputs: [ModuleOutput], _ confirmed: [Diagnostic], _ cTypes: CTypeOutput,
+    of project: Project
   ) -> Report {
     let configuration = project.configuration
     let names = OutputNames(sources: configuration.sources, output: configuration.output)
@@ -25,7 +27,7 @@ extension Pipeline {
           sourcePath: text.sourcePath, name: names.name(for: .cTypes(of: text.module)),
           text: text.text))
     }
-    report.diagnostics += cTypes.diagnostics
+    report.diagnostics += confirmed + cTypes.diagnostics
     report.unrendered.formUnion(cTypes.unrendered)
     report.inputs.formUnion(cTypes.inputs)
     report.timings.merge(cTypes.timings, uniquingKeysWith: +)
