@@ -114,6 +114,7 @@ struct Grammar {
     "`import`", "`throw`", "fileID", "line", "unobservedFields", "`true`", "`repeat`", "`Any`",
     "self_",
     "caseKeyPath", "`return`", "subject", "initialState", "mock", "unimplemented", "`init`",
+    "`self`", "`say \"hi\"`",
   ]
 
   /// Some different names.
@@ -194,7 +195,14 @@ struct Grammar {
         "@available(macOS, unavailable)\n\(cases[0])",
       ])
     }
-    if !isInner, once(in: 8) { cases.append(enumeration("Nested", isInner: true)) }
+    if !isRaw, !isCodable, !isHashable, once(in: 15) {
+      // Two cases of one base name.
+      let name = pick(["say", "`say \"hi\"`", "`class`", "`self`"])
+      cases += ["case \(name)(once: Int)", "case \(name)(twice: String, Int)"]
+    }
+    if !isInner, once(in: 8) {
+      cases.append(enumeration(pick(["Nested", "Nested", "`Type`", "`Protocol`"]), isInner: true))
+    }
     if once(in: 10) { cases.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
     types.parameters = before
     let modifier = hidden ? pick(["private ", "fileprivate "]) : access
@@ -266,12 +274,26 @@ struct Grammar {
         "@available(*, deprecated) ",
       ])
       : ""
+    if once(in: 12) { return "\(attribute)\(access)\(word) \(name)\(pick(Self.values))" }
     if word == "var", once(in: 12) {
       return
         "\(attribute)\(access)var \(name) = \(pick(["0", "\"a\"", "false", "[1, 2]", "[\"a\": 1.5]", "Date.distantPast", "String?.none", "(1, \"\")"]))"
     }
     return "\(attribute)\(access)\(word) \(name): \(type.text)\(value)\(observers)"
   }
+
+  /// Types with values that are no default of a parameter by themselves, or another one there.
+  private static let values = [
+    ": Int = if Bool.random() { 1 } else { 2 }",
+    ": Double = if Bool.random() { 1 } else if Bool.random() { 2.5 } else { 3 }",
+    ": String? = switch Int.max { case 1: nil\ndefault: \"a\" }",
+    ": [Int] = [1, 2]\n  #if true\n  .reversed()\n  #else\n  .sorted()\n  #endif",
+    ": Int = #line", ": Int = #column", " = #line", ": String = #function", ": String = #fileID",
+    ": [Int] = [#line, 1]", ": String = \"\\(#line)\"", ": Int = try! { () throws -> Int in 3 }()",
+    ": Int = Int?.none ?? 1", ": Set<String> = { [\"a\"] }()", ": Int = { { 1 }() }()",
+    ": some Equatable & Sendable & Codable = 1", ": [some Hashable & Sendable & Codable] = [1]",
+    ": Int = if Bool.random() { 1 } else { fatalError() }",
+  ]
 
   // MARK: - Features
 
@@ -337,6 +359,12 @@ struct Grammar {
       default: return "case \(name)(\(types.type().text))"
       }
     }
+    if once(in: 12) {
+      let payload = pick(["(T.Element)", "(T.Element?)", "(label: T.Index)"])
+      let mark = pick(["", "@ReducerCaseIgnored\n"])
+      return
+        "@Reducer\n\(access)enum Destination_0_<T: Collection> {\n\(mark)case member\(payload)\ncase child(Child_)\n}"
+    }
     let clause = generics(ofEnum: true)
     let isolation = once(in: 10) ? pick(["@MainActor\n", "@available(macOS 15, *)\n"]) : ""
     types.parameters = []
@@ -380,7 +408,23 @@ struct Grammar {
         ? "\(access)var \(name): (\(type))?"
         : "\(attribute)\(access)\(once(in: 6) ? "let" : "var") \(name): \(type)\(value)"
     }
-    let other = once(in: 4) ? [property("extra", false, false, false)] : []
+    var other = once(in: 4) ? [property("extra", false, false, false)] : []
+    if once(in: 6) {
+      // A method that Ratchet would write for the endpoint as well.
+      let result = types.type(1)
+      other += [
+        "\(access)var own: \(isSendable ? "@Sendable " : "")(_ id: Int, _ in: String) -> \(result.text)",
+        "\(access)func own(id: Int, in: String) -> \(result.text) { own(id, `in`) }",
+      ]
+    }
+    if once(in: 6) {
+      other.append(
+        "\(access)var chosen: \(isSendable ? "@Sendable " : "")(_ id: Int) -> Int = if Bool.random() { { $0 } } else { { _ in 2 } }"
+      )
+    }
+    if types.parameters == ["(repeat each T)"], once(in: 2) {
+      other.append("\(access)var packed: (_ values: repeat each T) -> Void")
+    }
     types.parameters = []
     let sendable = isSendable ? ": Sendable" : ""
     return

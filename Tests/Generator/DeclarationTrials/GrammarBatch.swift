@@ -64,6 +64,11 @@ struct GrammarBatch {
       subject.isMainActorByDefault = true
       subject.options += ["-default-isolation", "MainActor"]
     }
+    if random.once(in: 6) {
+      subject.areTestsMainActorByDefault = true
+      subject.testOptions += ["-default-isolation", "MainActor"]
+    }
+    if random.once(in: 6) { subject.options.append("-strict-memory-safety") }
     subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
     let hasExplicitImports =

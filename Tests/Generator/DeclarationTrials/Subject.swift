@@ -36,6 +36,9 @@ struct Subject: Sendable {
   /// How the compiler compiles its tests.
   var testOptions: [String] = []
 
+  /// Whether the tests are isolated to the main actor by default.
+  var areTestsMainActorByDefault = false
+
   /// The import of the module in its tests.
   var testImport = "@testable import"
 

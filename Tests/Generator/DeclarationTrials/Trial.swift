@@ -333,9 +333,10 @@ struct Trial {
     .write(to: URL(filePath: tests))
     var module = StubsConfiguration.Module(name: subject.module, sources: files.map(path))
     module.isMainActorByDefault = subject.isMainActorByDefault
-    return Pipeline.stubs(
-      StubsConfiguration(
-        modules: [module], tests: [tests], hasTestingLibrary: true, settings: .files([settings])))
+    var configuration = StubsConfiguration(
+      modules: [module], tests: [tests], hasTestingLibrary: true, settings: .files([settings]))
+    configuration.isMainActorByDefault = subject.areTestsMainActorByDefault
+    return Pipeline.stubs(configuration)
   }
 
   // MARK: - Messages

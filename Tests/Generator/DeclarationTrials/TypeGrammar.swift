@@ -63,7 +63,8 @@ struct TypeGrammar {
     + [
       ("Character", "\"a\""), ("Substring", "\"\""), ("AnyHashable", "0"),
       ("ObjectIdentifier", nil), ("Unicode.Scalar", "\"a\""), ("KeyPath<String, Int>", "\\.count"),
-      ("Task<Void, Never>", nil), ("UnsafeRawPointer", nil), ("Set<Int>.Index", nil),
+      ("Task<Void, Never>", nil), ("UnsafeRawPointer", nil),
+      ("UnsafeMutablePointer<Int>?", "nil"), ("OpaquePointer", nil), ("Set<Int>.Index", nil),
     ].map { WrittenType(text: $0.0, value: $0.1, isHashable: true) }
     + plain([
       ("Never", nil), ("Void", "()"), ("()", nil), ("any Error", nil), ("Error", nil),
@@ -80,7 +81,8 @@ struct TypeGrammar {
       ("(_ value: Void) async -> Int", nil), ("[Int?]?.Type", nil),
       ("@MainActor (inout [Int]) async throws -> Void", nil),
       ("any Sequence<String>.Type", nil), ("DispatchTimeInterval", nil), ("SIMD2<Float>", nil),
-      ("any Collection<Int>", nil),
+      ("any Collection<Int>", nil), ("@isolated(any) () -> Void", nil),
+      ("@isolated(any) @Sendable (Int) async -> String", nil), ("Int.Type?", "nil"),
       ("(Int) throws(CancellationError) -> Int", nil),
     ]).filter { !$0.text.hasPrefix("some ") }
 
