@@ -2,20 +2,24 @@ import Foundation
 import IssueReporting
 
 extension DiskFile {
-  /// Reports what has become of a write, once for each reason that it fails.
+  /// Notes and reports what has become of a write, once for each reason that it fails.
   func report(_ result: Result<Replacement, any Error>) {
     switch result {
     // The program gets it.
     case .failure(is FileConflict): break
     case .failure(let error): report(error)
     case .success(let replacement):
-      withStatus { $0.writingError = nil }
+      withStatus { status in
+        status.writingError = nil
+        status.isLocked = false
+      }
       if let kept = replacement.kept { report(kept, replacement) }
     }
   }
 
   private func report(_ error: any Error) {
     let isReported = withStatus { status in
+      status.isLocked = error is FolderLocked
       defer { status.writingError = "\(error)" }
       return status.writingError == "\(error)"
     }

@@ -32,7 +32,11 @@ extension DiskFile {
       return status.nextTime.map { max(.zero, $0 - .now) } ?? .zero
     }
     guard let delay else { return }
-    files.times.later(delay) { self.flush(until: self.files.times.lockDeadline) }
+    files.times.later(delay) { [self] in
+      // It does not wait again, and keep a thread, for a folder that may stay locked for hours.
+      let waits = isUrgent || !withStatus { $0.isLocked }
+      flush(until: waits ? files.times.lockDeadline : .now)
+    }
   }
 
   /// Writes the value that waits, and returns when it is on disk.

@@ -55,6 +55,8 @@ extension DiskFile {
     /// The errors of the last attempts to read and to write, which are reported once.
     var readingError: String?
     var writingError: String?
+    /// Whether the last attempt to write has waited for a locked folder.
+    var isLocked = false
     var revision = 0
     /// The value to write.
     ///
