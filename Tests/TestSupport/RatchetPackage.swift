@@ -2,7 +2,9 @@ import Foundation
 
 /// This package: its sources and pages, which some tests read.
 package enum RatchetPackage {
-  /// Its folder. A package that shares these tests has a link to this file.
+  /// Its folder.
+  ///
+  /// A package that shares these tests has a link to this file.
   package static let folder = URL(filePath: #filePath).resolvingSymlinksInPath()
     .appending(path: "../../..").standardizedFileURL
 

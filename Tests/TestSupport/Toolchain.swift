@@ -4,11 +4,13 @@ import Foundation
 ///
 /// On some machines, one of them dies by a signal once in some thousand starts. That says nothing about this package.
 package enum Toolchain {
-  /// Where it is written down that a program was started again. The scripts that run the tests print it at their end.
+  /// Where it is written down that a program was started again.
+  ///
+  /// The scripts that run the tests print it at their end.
   @TaskLocal package static var restarts = RatchetPackage.folder.appending(
     path: ".build/logs/restarted")
 
-  /// Whether a program is one of the toolchain: `swift`, `swiftc`, `swift-frontend`, …
+  /// Whether a program is one of the toolchain.
   static func contains(_ program: String) -> Bool {
     let name = (program as NSString).lastPathComponent
     return ["docc", "sourcekit-lsp", "swift", "swiftc"].contains(name) || name.hasPrefix("swift-")

@@ -101,6 +101,7 @@ public struct Computed {
       a
         b
       """
+  // swift-format-ignore: NeverUseForceTry
   public var count: Int = try! { () throws -> Int in 3 }()
   public var path: KeyPath<String, Int> = \.count
   public var line: Int = #line

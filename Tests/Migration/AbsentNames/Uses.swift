@@ -341,6 +341,7 @@ struct List: Reducer {
       .forEach(\.rows, action: \.row) { Child() }  // case row(IdentifiedActionOf<Row>)
   }
 
+  // swift-format-ignore
   var former: some ReducerOf<Self> {
     EmptyReducer()
       .forEach(\.rows, action: /Action.row(id:action:)) { Child() }  // case row(IdentifiedActionOf<Row>)
@@ -376,8 +377,11 @@ func former(_ outer: Outer, _ action: List.Action) {
   _ = AnyCasePath<Outer, List.Action>(unsafe: Outer.inner)  // AnyCasePath(\.case)
   _ = CasePath(Outer.inner).embed(action)  // AnyCasePath(\.case)
   let whole: KeyPath<Outer, Outer> = /Outer.self  // Write '\.self'
+  // swift-format-ignore
   let tapped: CaseKeyPath<List.Action, Void> = /List.Action.tapped  // '/' is unavailable: Write '\.case'
+  // swift-format-ignore
   let nested: CaseKeyPath<Outer, Child.Action> = /Outer.inner .. /List.Action.child  // Write '\.a.b'
+  // swift-format-ignore
   let row: CaseKeyPath<Outer, Child.Action> = /Outer.inner .. List.Action.child  // Write '\.a.b'
   _ = (whole, tapped, nested, row)
 }

@@ -91,8 +91,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Its static properties and methods, each with the access level that is written.
   package var staticMembers: [String: AccessLevel] = [:]
 
-  /// The names of its properties and methods, static or not. An instance's method is there with its
-  /// labels too: `fetch(id:)`.
+  /// The names of its properties and methods, static or not.
+  ///
+  /// An instance's method is there with its labels too: `fetch(id:)`.
   package var memberNames: Set<String> = []
 
   /// The labels of its initializers' parameters, `_` for none.

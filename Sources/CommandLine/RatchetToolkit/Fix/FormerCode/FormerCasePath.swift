@@ -1,10 +1,10 @@
 /// A case path that is written with the function that creates the case: `/Action.child`,
 /// `/Action.list .. /List.row(id:action:)`, `CasePath(Action.child)`.
 struct FormerCasePath {
-  /// The types of the cases. The first one is nil for `/.child`.
+  /// The types of the cases, of which the first one is nil for `/.child`.
   var types: [String?]
 
-  /// The cases, from the outside to the inside. None for `/Action.self`.
+  /// The cases, from the outside to the inside, none for `/Action.self`.
   var cases: [String]
 
   /// The indices of its tokens.

@@ -8,7 +8,7 @@ struct SourceChange {
   /// The edits, in bytes.
   var edits: [Edit]
 
-  /// A replacement of some bytes. An empty range is an insertion.
+  /// A replacement of some bytes, which is an insertion if its range is empty.
   struct Edit {
     var range: Range<Int>
     var replacement: String
