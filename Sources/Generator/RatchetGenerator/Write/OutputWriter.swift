@@ -203,9 +203,10 @@ struct OutputWriter {
       }
     }
     if let diskFailure { diagnostics.append(unusable(diskFailure)) }
-    let announced = updated(
-      plan.manifest, by: plan.changes.filter { $0.kind == .created }, sources)
-    guard updated(announced, by: completed, sources) != announced else { return diagnostics }
+    let isAnnounced = plan.changes.contains { $0.kind == .created }
+    guard isAnnounced || updated(plan.manifest, by: completed, sources) != plan.manifest else {
+      return diagnostics
+    }
     return diagnostics + FolderLock.whileLocked(root) { updateManifest(completed, sources) }
   }
 

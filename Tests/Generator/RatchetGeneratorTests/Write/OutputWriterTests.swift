@@ -35,7 +35,7 @@ struct OutputWriterTests {
     #expect(next.changes.map(\.kind) == Array(repeating: .removed, count: writes))
     #expect(writer.apply(next, of: []).isEmpty)
     #expect(folder.files(in: "Gen") == [])
-    #expect(try OutputManifest(directory: output) == OutputManifest())
+    if writes > 0 { #expect(try OutputManifest(directory: output) == OutputManifest()) }
   }
 
   @Test("a manifest that is a folder is one error, in words")
