@@ -37,12 +37,12 @@ struct CModules {
     clangArguments = libraries.flatMap(\.compilerFlags)
     dependencies = swift.map { target in
       ToolRequest.Module(
-        name: target.moduleName, sources: target.sourceFiles(withSuffix: ".swift").map(\.url.path))
+        name: target.moduleName, sources: target.swiftSources.map(\.path))
     }
     self.headers =
       headers.flatMap(\.files) + libraries.flatMap { Self.headers(below: $0.directoryURL) }
     sources = swift.filter { visibility.of($0).hasC }
-      .flatMap { $0.sourceFiles(withSuffix: ".swift").map(\.url) }
+      .flatMap { $0.swiftSources }
   }
 
   // MARK: - Headers

@@ -17,7 +17,7 @@ struct RatchetPlugin: BuildToolPlugin {
     let cModules = CModules(of: module, &visibility)
     let generation = GenerationPlan(
       module: module.moduleName,
-      sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
+      sources: module.swiftSources,
       directory: context.pluginWorkDirectoryURL,
       tool: tool,
       isMainActorByDefault: DefaultIsolation.isMainActor(
@@ -45,7 +45,7 @@ struct RatchetPlugin: BuildToolPlugin {
         try GenerationPlan(
           // Xcode derives a module's name from its target, with underscores for invalid characters.
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
-          sources: target.inputFiles.map(\.url).filter { $0.pathExtension == "swift" },
+          sources: target.inputFiles.swiftSources,
           directory: context.pluginWorkDirectoryURL,
           tool: ToolBundle.checked(context.tool(named: "RatchetTool").url),
           isMainActorByDefault: projects(in: context).contains {

@@ -36,7 +36,7 @@ struct StubsPlan {
     _ target: some SourceModuleTarget, in package: Package, directory: URL, tool: URL,
     cModules: CModules, _ visibility: inout Visibility
   ) {
-    let tests = target.sourceFiles(withSuffix: ".swift").map(\.url)
+    let tests = target.swiftSources
     let texts = tests.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     let direct = target.dependencies.compactMap { dependency in
       if case .target(let target) = dependency { target.id } else { nil }
@@ -60,7 +60,7 @@ struct StubsPlan {
       guard isTested || isOwn else { return nil }
       return Module(
         name: module.moduleName,
-        sources: module.sourceFiles(withSuffix: ".swift").map(\.url),
+        sources: module.swiftSources,
         isTested: isTested,
         isInPackage: isOwn,
         isMainActorByDefault: DefaultIsolation.isMainActor(target: module.name, manifest: manifest))
