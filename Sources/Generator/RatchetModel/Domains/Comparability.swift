@@ -131,7 +131,7 @@ package struct Comparability {
       switch (name, arguments.count) {
       case ("Array", 1), ("Optional", 1): comparisons[0]
       case ("Dictionary", 2): comparisons[1]
-      case ("Result", 2) where Self.isAnyError(arguments[1]): comparisons[0]
+      case ("Result", 2): comparisons[0]
       default: nil
       }
     switch element {

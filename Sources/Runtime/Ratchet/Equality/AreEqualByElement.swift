@@ -65,13 +65,13 @@ public func areEqual<Wrapped>(
 ///   - areSuccessesEqual: Whether two successes are equal.
 /// - Returns: Whether they are equal.
 @_spi(GeneratedCode)
-public func areEqual<Success>(
-  _ lhs: Result<Success, any Error>, _ rhs: Result<Success, any Error>,
+public func areEqual<Success, Failure>(
+  _ lhs: Result<Success, Failure>, _ rhs: Result<Success, Failure>,
   by areSuccessesEqual: (Success, Success) -> Bool
 ) -> Bool {
   switch (lhs, rhs) {
   case (.success(let lhs), .success(let rhs)): areSuccessesEqual(lhs, rhs)
-  case (.failure(let lhs), .failure(let rhs)): areEqual(lhs, rhs)
+  case (.failure(let lhs), .failure(let rhs)): areEqual(lhs as any Error, rhs as any Error)
   default: false
   }
 }
