@@ -31,12 +31,45 @@ struct ImportSelection {
     }
     let known = importsFoundation ? LibraryTypes.ofSystem : LibraryTypes.swift
     return texts(
-      of: lines.map { line in
+      of: withRatchet(lines).flatMap { line -> [ImportLine] in
         guard line.declaration?.module == "Ratchet" else {
-          return limited(line, to: foreign.map(accessOfOthers))
+          return [limited(line, to: foreign.map(accessOfOthers))]
         }
-        return limited(line, to: domains.map { accessOfRatchet(in: $0, besides: known) })
+        return shown(
+          line,
+          at: domains.map { accessOfRatchet(in: $0, besides: known) },
+          certainly: domains.map { accessOfRatchet(in: $0, besides: known, isCertain: true) })
       })
+  }
+
+  /// The import of Ratchet, at the access level of the code that shows its types: where imports are
+  /// internal by default, the source may need a narrower one.
+  ///
+  /// - Parameters:
+  ///   - line: The import.
+  ///   - levels: The access levels of the code that may show them.
+  ///   - certain: The access levels of the code that shows them for certain. The compiler warns about a
+  ///     public import without a public use.
+  private func shown(
+    _ line: ImportLine, at levels: [AccessLevel], certainly certain: [AccessLevel]
+  ) -> [ImportLine] {
+    let level = min(certain.max() ?? .internal, .public)
+    guard case .declaration(var declaration) = line, RuntimeImport.matches(declaration),
+      level >= .package, (declaration.access ?? .internal) < level
+    else { return [limited(line, to: levels)] }
+    declaration.access = level
+    guard level == .package, line.declaration?.access == nil else {
+      return [.declaration(declaration)]
+    }
+    // Beside an import without an access level, a package import is an error where imports are public.
+    var alternatives = [declaration, declaration]
+    alternatives[1].access = nil
+    for offset in alternatives.indices { alternatives[offset].depth += 1 }
+    return [
+      .directive("#if hasFeature(InternalImportsByDefault)", depth: 0),
+      .declaration(alternatives[0]), .directive("#else", depth: 0),
+      .declaration(alternatives[1]), .directive("#endif", depth: 0),
+    ]
   }
 
   /// A line whose access level is no wider than the code that needs it, because the compiler warns
@@ -76,13 +109,16 @@ struct ImportSelection {
   ///
   /// A conformance is a use of a public import, but the compiler does not count it as one of a
   /// package import.
-  private func accessOfRatchet(in domain: Domain, besides known: Set<String>) -> AccessLevel {
+  private func accessOfRatchet(
+    in domain: Domain, besides known: Set<String>, isCertain: Bool = false
+  ) -> AccessLevel {
     let access = domain.isUsableFromInline ? .public : domain.access
     let conforms = domain.has(.equality) || domain.parts[.observation] == .whole
     if domain.parts.all.contains(where: \.namesRatchet) || conforms && access >= .public {
       return access
     }
-    return membersShowRatchet(domain, besides: known) ? self.access(of: domain) : .internal
+    return membersShowRatchet(domain, besides: known, isCertain: isCertain)
+      ? self.access(of: domain) : .internal
   }
 
   /// The access level at which the code for a domain shows types of other modules.
@@ -100,11 +136,14 @@ struct ImportSelection {
   func allLines(of file: FileDeclarations) -> [String] { texts(of: file.imports) }
 
   /// The lines, with Ratchet's import if the source imports it in another way.
-  ///
-  /// They are sorted, unless there is an `#if` among them.
-  private func texts(of lines: [ImportLine]) -> [String] {
+  private func withRatchet(_ lines: [ImportLine]) -> [ImportLine] {
     let importsRatchet = lines.contains { $0.declaration.map(RuntimeImport.matches) ?? false }
-    let all = lines + (importsRatchet ? [] : [.declaration(RuntimeImport.plain)])
+    return lines + (importsRatchet ? [] : [.declaration(RuntimeImport.plain)])
+  }
+
+  /// The lines, sorted, unless there is an `#if` among them.
+  private func texts(of lines: [ImportLine]) -> [String] {
+    let all = withRatchet(lines)
     let declarations = all.compactMap(\.declaration)
     guard declarations.count == all.count else { return all.map { $0.text(text(of:)) } }
     return declarations.enumerated()
@@ -202,17 +241,37 @@ struct ImportSelection {
   ///
   /// An initializer names only the types of the properties. Callers in other modules get the default
   /// values of a public client.
-  private func membersShowRatchet(_ domain: Domain, besides known: Set<String>) -> Bool {
+  private func membersShowRatchet(
+    _ domain: Domain, besides known: Set<String>, isCertain: Bool
+  ) -> Bool {
     let properties = shownProperties(of: domain)
+    if isCertain {
+      let types = properties.compactMap(\.type)
+      if types.contains(where: { namesExported($0, in: domain, besides: known) }) { return true }
+      return domain.has(.dependencyClient) && access(of: domain) >= .public
+        && initializerReports(domain)
+    }
     let showsDefaults = access(of: domain) >= .public
     return domain.has(.dependencyClient) && showsDefaults && initializerReports(domain)
       || properties.contains { property in
         guard let type = property.type else { return true }
         let names = property.initialValue?.names ?? []
         return showsDefaults
-          && names.contains { mayBeForeign($0, to: domain, besides: known) }
+          && (names.contains { mayBeForeign($0, to: domain, besides: known) }
+            || property.hasInitialValue
+              && index.foreignNames(in: type, from: domain.declaration.path)
+                .contains { isForeign($0, to: domain, besides: known) })
           || type.names.contains { isForeign($0, to: domain, besides: known) }
       }
+  }
+
+  /// Whether a type names one of Ratchet's, or of Foundation's, besides some known ones.
+  private func namesExported(
+    _ type: TypeReference, in domain: Domain, besides known: Set<String>
+  ) -> Bool {
+    type.names.contains { name in
+      LibraryTypes.exported.contains(name[0]) && isForeign(name, to: domain, besides: known)
+    }
   }
 
   /// Whether the initializer of a client has an endpoint whose default reports an issue.
@@ -262,6 +321,8 @@ struct ImportSelection {
         && values.contains { value, type in
           value.names.contains { mayBeForeign($0, to: domain) }
             || !scope.declaresImplicitMembers(of: value, type: type)
+            // A literal is one of the type's, which a type alias may stand for.
+            || index.foreignNames(in: type, from: path).contains(where: isForeign)
         }
       || types.contains { type in
         type.names.contains(where: isForeign)

@@ -32,6 +32,35 @@ struct ImportTests {
       ])
   }
 
+  @Test(
+    "of Ratchet have the access of the code that shows its types",
+    arguments: [
+      ("import Ratchet", "public", ["public import Ratchet"]),
+      ("internal import Ratchet", "public", ["public import Ratchet"]),
+      ("import Ratchet", "", ["import Ratchet"]),
+      ("import Core", "public", ["public import Ratchet"]),
+      (
+        "import Ratchet", "package",
+        [
+          "#if hasFeature(InternalImportsByDefault)", "  package import Ratchet", "#else",
+          "  import Ratchet", "#endif",
+        ]
+      ),
+    ])
+  func access(source: String, access: String, lines: [String]) throws {
+    let text = try generate("\(source)\n@CasePathable \(access) enum A { case a(Int) }").text
+    let head = text.replacing("@_spi(GeneratedCode) ", with: "").split(separator: "// MARK")[0]
+    #expect(head.split(separator: "\n").dropFirst().map(String.init) == lines)
+  }
+
+  @Test("of Ratchet are not public if only another module's types are shown")
+  func foreignTypes() throws {
+    let text = try generate(
+      "import Core\nimport Ratchet\n@MemberwiseInit public struct A { public var item: Item }"
+    ).text
+    #expect(text.contains("\nimport Core\nimport Ratchet\n"))
+  }
+
   @Test("are there once, however often the source has them")
   func doubled() throws {
     let source = """
