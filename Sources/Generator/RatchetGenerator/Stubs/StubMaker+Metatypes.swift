@@ -20,7 +20,9 @@ extension StubMaker {
       return .unknown("a test cannot name '\(text)'")
     }
     switch modules[own.module].index.declaration(of: own.path)?.kind {
-    case .struct, .enum, .class, .actor: return .source("\(name).self")
+    case .struct, .enum, .class, .actor:
+      let value = StubValue.source("\(name).self")
+      return own.module == 0 ? value : value.needing(modules[own.module].name)
     default: return .unknown("'\(text)' may be a protocol")
     }
   }

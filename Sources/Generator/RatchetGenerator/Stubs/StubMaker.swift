@@ -22,6 +22,16 @@ package struct StubMaker: Sendable {
   /// Where the expression is written.
   var site = Site()
 
+  /// The types that the generic parameters of the type that is being created stand for.
+  private var arguments: [String: Argument] = [:]
+
+  /// A generic argument, where it is written.
+  private struct Argument: Sendable {
+    var type: TypeReference
+    var place: Place
+    var maker: StubMaker
+  }
+
   package init(modules: [VisibleModule]) {
     self.modules = modules
   }
@@ -142,10 +152,14 @@ package struct StubMaker: Sendable {
     during pending: Pending
   ) -> StubValue {
     if path.count == 1, isGenericParameter(path[0], in: place) {
-      return .unknown("'\(path[0])' is a generic parameter")
+      guard let argument = self.arguments[path[0]] else {
+        return .unknown("'\(path[0])' is a generic parameter")
+      }
+      return argument.maker.at(site.path, isolatedTo: site.actor)
+        .value(of: argument.type, nil, in: argument.place, pending)
     }
     if !type.isSugared, let own = resolved(path, from: place) {
-      return value(ofOwn: own, arguments, pending)
+      return passing(arguments, from: place, to: own).value(ofOwn: own, pending)
     }
     let name =
       ["Swift", "Foundation", "Ratchet"].contains(path.first) ? Array(path.dropFirst()) : path
@@ -165,7 +179,7 @@ package struct StubMaker: Sendable {
       return value(of: arguments[0], nil, in: place, pending)
     }
     if let other = resolvedElsewhere(path, from: place.module) {
-      return value(ofOwn: other, arguments, pending)
+      return passing(arguments, from: place, to: other).value(ofOwn: other, pending)
     }
     if let first = path.first, isGenericParameter(first, in: place) {
       return .unknown("'\(type.text)' depends on a generic parameter")
@@ -173,6 +187,22 @@ package struct StubMaker: Sendable {
     let written = path.joined(separator: ".")
     if modules[place.module].cStructs.contains(written) { return .source("\(written)()") }
     return .unknown("'\(type.text)' is declared in another module")
+  }
+
+  /// The maker of values of a type with generic arguments.
+  private func passing(
+    _ arguments: [TypeReference], from place: Place, to own: Place
+  ) -> StubMaker {
+    let parameters = modules[own.module].index.declaration(of: own.path)?.genericParameters ?? []
+    var maker = self
+    maker.arguments = [:]
+    guard parameters.count == arguments.count, !parameters.contains(where: \.isPack) else {
+      return maker
+    }
+    for (parameter, type) in zip(parameters, arguments) {
+      maker.arguments[parameter.name] = Argument(type: type, place: place, maker: self)
+    }
+    return maker
   }
 
   func isGenericParameter(_ name: String, in place: Place) -> Bool {
@@ -189,6 +219,16 @@ package struct StubMaker: Sendable {
       return Place(module: place.module, path: place.path + path.dropFirst())
     }
     let name = path.first == module.name && path.count > 1 ? Array(path.dropFirst()) : path
+    if name == path, !module.index.hasMemberType(path[0], in: place.path),
+      case .perhaps(let holder) = module.index.enclosingType(declaring: path[0], around: place.path),
+      module.index.declaration(of: holder) == nil
+    {
+      // The name is a member of the other module's type, if that has it.
+      guard let type = resolvedElsewhere(holder, from: place.module) else { return nil }
+      if modules[type.module].index.offersMemberType(path[0], in: type.path) {
+        return Place(module: type.module, path: type.path + path)
+      }
+    }
     if let own = module.index.resolved(path, from: place.path) {
       return Place(module: place.module, path: own)
     }
@@ -208,9 +248,13 @@ package struct StubMaker: Sendable {
 
   // MARK: - The modules' own types
 
-  private func value(
-    ofOwn place: Place, _ arguments: [TypeReference], _ pending: Pending
-  ) -> StubValue {
+  /// A value of a type that one of the modules declares.
+  private func value(ofOwn place: Place, _ pending: Pending) -> StubValue {
+    let value = value(ofDeclared: place, pending)
+    return place.module == 0 ? value : value.needing(modules[place.module].name)
+  }
+
+  private func value(ofDeclared place: Place, _ pending: Pending) -> StubValue {
     let module = modules[place.module]
     let name = place.path.joined(separator: ".")
     guard !pending.contains(place) else { return .unknown("'\(name)' contains itself") }
@@ -218,6 +262,9 @@ package struct StubMaker: Sendable {
     if let aliased = module.index.aliasedType(of: place.path) {
       let outer = Place(module: place.module, path: place.path.dropLast())
       return value(of: aliased, nil, in: outer, pending)
+    }
+    if module.index.dependsOnBuild(place.path), !module.stubs.contains(name) {
+      return .unknown("'\(name)' depends on an '#if'")
     }
     guard let declaration = module.index.declaration(of: place.path) else {
       if let (property, owner) = id(named: place) { return value(of: property, in: owner, pending) }

@@ -86,6 +86,9 @@ struct StubPlan: Sendable {
   /// The reason why there is no function, as a clause of a sentence.
   private(set) var obstacle: String?
 
+  /// The modules besides the tested one that the values of the parameters name.
+  var modules: Set<String> { parameters.reduce(into: []) { $0.formUnion($1.value.modules) } }
+
   /// Whether it can be called without arguments.
   var isDefaulted: Bool {
     obstacle == nil && parameters.allSatisfy { $0.value.source != nil }

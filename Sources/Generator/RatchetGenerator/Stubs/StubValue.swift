@@ -3,8 +3,9 @@ import RatchetModel
 /// A stub value of a type in a test: Swift source, or the reason why there is none.
 package enum StubValue: Sendable, Hashable {
   /// An expression that creates a value where a value of the type is expected: `0`, `[]`,
-  /// `.success("")`, `Todo(id: UUID(0), text: "")`.
-  case source(String)
+  /// `.success("")`, `Todo(id: UUID(0), text: "")`; and the names of other modules that declare what it
+  /// names.
+  case source(String, modules: Set<String> = [])
 
   /// There is no value. The reason is a clause for a sentence, without a full stop: `'Money' is
   /// declared in another module`.
@@ -12,7 +13,12 @@ package enum StubValue: Sendable, Hashable {
 
   /// The expression, if there is one.
   package var source: String? {
-    if case .source(let source) = self { source } else { nil }
+    if case .source(let source, _) = self { source } else { nil }
+  }
+
+  /// The modules besides the tested one that the expression needs.
+  var modules: Set<String> {
+    if case .source(_, let modules) = self { modules } else { [] }
   }
 
   /// The reason why there is none, if there is one.
@@ -25,7 +31,9 @@ package enum StubValue: Sendable, Hashable {
   /// It is unknown if one of them is.
   static func combined(_ values: [StubValue], _ text: ([String]) -> String) -> StubValue {
     if let reason = values.lazy.compactMap(\.reason).first { return .unknown(reason) }
-    return .source(text(values.compactMap(\.source)))
+    return .source(
+      text(values.compactMap(\.source)),
+      modules: values.reduce(into: []) { $0.formUnion($1.modules) })
   }
 
   /// This value in an extension of a type, if each name in it means the same there.
@@ -44,6 +52,11 @@ package enum StubValue: Sendable, Hashable {
   private func without(_ kind: String, where isHidden: (String) -> Bool) -> StubValue {
     let name = source.flatMap { Identifier.names(in: $0).first(where: isHidden) }
     return name.map { .unknown("'\($0)' is also the name of a \(kind)") } ?? self
+  }
+
+  /// This value, for which another module is needed.
+  func needing(_ module: String) -> StubValue {
+    source.map { .source($0, modules: modules.union([module])) } ?? self
   }
 
   /// This value inside another expression: `.success(…)`.

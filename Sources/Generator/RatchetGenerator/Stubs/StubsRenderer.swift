@@ -118,20 +118,23 @@ struct StubsRenderer: Sendable {
       place: MemberPlace(conditions: domain.conditions))
     if isReducer {
       if hasTestingLibrary, !declares("testStore", path) {
-        view.testStore = TestStoreView(
+        let store = TestStoreView(
           domain, scope: scope, maker: maker, isEquatable: stubbed.isEquatable(path + ["State"]))
+        view.testStore = store
+        view.modules = store.modules
       }
     } else if domain.declaration.kind == .struct {
       if !declares("stub", path) {
-        view.structStub = StructStubView(
-          StubPlan(of: domain, scope: scope, maker: maker), scope: scope,
-          actor: domain.actor(in: maker))
+        let plan = StubPlan(of: domain, scope: scope, maker: maker)
+        view.structStub = StructStubView(plan, scope: scope, actor: domain.actor(in: maker))
+        view.modules = plan.modules
       }
     } else if !declares("stub", path) && !declares("stubs", path)
       && !stubbed.module.index.hasMemberType("Stubs", in: path)
       && !domain.declaration.cases.contains(where: { ["stub", "stubs"].contains($0.name) })
     {
       view.enumStubs = EnumStubsView(domain, scope: scope, maker: maker)
+      view.modules = view.enumStubs?.modules ?? []
     }
     if hasLaws { addLaws(to: &view, of: domain, in: scope, isReducer: isReducer) }
     return view
@@ -250,6 +253,9 @@ struct StubsRenderer: Sendable {
       .map { $0.text(\.textWithoutAccess) }
     lines.append("\(testable)\(access)import \(module.name)")
     lines += ScopedImports(in: stubbed).lines(of: file, access: access)
+    let imported = Set(file.file.imports.compactMap(\.declaration?.module))
+    let named = types.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+    lines += named.subtracting(imported).sorted().map { "import \($0)" }
     if hasTestingLibrary {
       lines.append("\(access)import RatchetTesting")
     } else if !lines.contains("import Ratchet") {

@@ -59,6 +59,9 @@ struct StubbedTypeView: ConditionalView {
   /// The laws that are tested of it.
   var laws: LawsView?
 
+  /// The modules besides the tested one that the code names.
+  var modules: Set<String> = []
+
   var isEmpty: Bool {
     structStub == nil && enumStubs == nil && testStore == nil && arbitrary == nil && laws == nil
   }
@@ -200,6 +203,9 @@ struct EnumStubsView: TemplateView {
     .flag("hasConditions") { $0.hasConditions },
   ]
 
+  /// The modules besides the tested one that the values name.
+  let modules: Set<String>
+
   private var made: [Case] { cases.filter { $0.value != nil } }
 
   private var hasConditions: Bool { made.contains { !$0.conditions.isEmpty } }
@@ -211,9 +217,11 @@ struct EnumStubsView: TemplateView {
     typeName = domain.typeName
     isolation = domain.actor(in: maker).map { "@\(scope.known($0)) " } ?? ""
     let names = Set(type.cases.map(\.name))
-    cases = type.cases.filter(\.availability.isEmpty).map { enumCase in
-      let value = maker.value(of: enumCase, in: place, [place]).without(names)
-      return Case(
+    let available = type.cases.filter(\.availability.isEmpty)
+    let values = available.map { maker.value(of: $0, in: place, [place]).without(names) }
+    modules = values.reduce(into: []) { $0.formUnion($1.modules) }
+    cases = zip(available, values).map { enumCase, value in
+      Case(
         spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
         value: value.source,
         reason: value.reason.map(Identifier.escaped),
@@ -246,6 +254,9 @@ struct TestStoreView: TemplateView {
   var stateNote: String?
   var reducer = ""
   var arguments: [String]?
+
+  /// The modules besides the tested one that the defaults name.
+  var modules: Set<String> = []
 
   static let templateFields: [TemplateField<Self>] = [
     .optionalText("obstacle") { $0.obstacle },
@@ -289,6 +300,7 @@ struct TestStoreView: TemplateView {
         }
         reducer = "Self"
         arguments = plan.values(evaluated)
+        modules = plan.modules
       } else {
         parameters = [StubParameterView(text: "reducer: Self", note: obstacle)]
         reducer = "reducer"
@@ -299,6 +311,7 @@ struct TestStoreView: TemplateView {
       .without(Set(domain.declaration.cases.map(\.name)))
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
+    modules.formUnion(value.modules)
     if isIsolated, value.source != nil { isolation = "@\(scope.known("MainActor")) " }
   }
 

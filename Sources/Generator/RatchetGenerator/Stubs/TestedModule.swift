@@ -36,6 +36,7 @@ struct TestedModule: Sendable {
     }
     let structs = files.flatMap(\.domains).filter {
       $0.declaration.kind == .struct && module.sees($0.declaration.path)
+        && !module.index.isReducer($0.declaration.path)
     }
     module.stubs = stubsWithDefaults(of: structs, in: module, beside: others)
     return TestedModule(modules: [module] + others, files: files)

@@ -30,4 +30,68 @@ struct StubSourcesTests {
     let text = try stubs("#if A\n@CasePathable enum Test { case a }\n#endif")
     #expect(text.contains("#if A\nimport enum App.Test\n#endif"))
   }
+
+  @Test(
+    "a type alias with a library type's name is imported in the '#if's around it, and has no default if it has two types"
+  )
+  func conditionalAlias() throws {
+    let text = try stubs(
+      """
+      #if A
+      typealias Test = Int
+      #else
+      typealias Test = String
+      #endif
+      @CasePathable enum E { case a(Test) }
+      """)
+    #expect(
+      text.contains("#if A\nimport typealias App.Test\n#else\nimport typealias App.Test\n#endif"))
+    #expect(text.contains("\"'Test' depends on an '#if'\""))
+  }
+
+  @Test("a type alias of a type with the name 'Type' has its values")
+  func aliasOfType() throws {
+    let text = try stubs(
+      "enum Media { enum `Type` { case a }\ntypealias Kind = `Type` }\n@CasePathable enum E { case a(Media.Kind) }"
+    )
+    #expect(text.contains("var a: E { .a(.a) }"))
+  }
+
+  @Test("a generic type is made with its arguments")
+  func genericArguments() throws {
+    let text = try stubs(
+      """
+      enum Loaded<T> { case one(T) }
+      struct Opaque { init(p: any Sendable) {} }
+      struct Box<T> { var value: T }
+      @CasePathable enum E { case a(Loaded<String>), b(Loaded<Opaque>), c(Box<Loaded<Int>>) }
+      """)
+    #expect(text.contains("var a: E { .a(.one(\"\")) }"))
+    #expect(text.contains("no case of 'Loaded' can be made"))
+    #expect(text.contains("var c: E { .c(.init(value: .one(0))) }"))
+  }
+
+  @Test("the modules of the types that a default names are imported")
+  func imports() throws {
+    let folder = try TemporaryFolder()
+    func module(_ name: String, _ text: String) throws -> StubsConfiguration.Module {
+      let path = try folder.write(text.utf8, to: "\(name)/\(name).swift")
+      return StubsConfiguration.Module(name: name, sources: [path], isTested: name == "App")
+    }
+    let tests = try folder.write("@testable import App\n".utf8, to: "Tests/Tests.swift")
+    let report = Pipeline.stubs(
+      StubsConfiguration(
+        modules: [
+          try module(
+            "App", "import Near\nimport Ratchet\n@CasePathable enum E { case a(Wrap) }"),
+          try module(
+            "Near", "import Far\npublic struct Wrap { public init(b: Blank) {} }"),
+          try module("Far", "public struct Blank { public init(text: String) {} }"),
+          try module("Unused", "public struct Other { public init() {} }"),
+        ], tests: [tests], hasTestingLibrary: true))
+    let text = report.files.map(\.text).joined()
+    #expect(text.contains("var a: E { .a(Wrap(b: Blank(text: \"\"))) }"))
+    #expect(text.contains("\nimport Far\n"))
+    #expect(!text.contains("import Unused"))
+  }
 }
