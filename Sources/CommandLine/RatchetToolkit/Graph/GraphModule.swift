@@ -12,9 +12,6 @@ struct GraphModule: Sendable {
   /// The names of the modules that each file imports, by its path.
   let imports: [String: Set<String>]
 
-  /// The protocols of the module that are refinements of `Reducer`.
-  private let reducerProtocols: Set<String>
-
   /// - Parameters:
   ///   - name: The module's name.
   ///   - files: The declarations of its files.
@@ -27,14 +24,11 @@ struct GraphModule: Sendable {
     imports = Dictionary(
       files.map { ($0.path, Set($0.imports.compactMap(\.declaration?.module))) },
       uniquingKeysWith: { $1 })
-    reducerProtocols = Self.reducerProtocols(in: self.files)
   }
 
-  /// Whether a type of the module is a reducer, by its attribute, its conformance, or the
-  /// conformance of a protocol of the module.
+  /// Whether a type of the module is a reducer, and not a protocol of reducers.
   func isReducer(_ path: [String]) -> Bool {
-    guard index.declaration(of: path)?.kind != .protocol else { return false }
-    return index.isReducer(path) || index.conforms(path, to: reducerProtocols)
+    index.declaration(of: path)?.kind != .protocol && index.isReducer(path)
   }
 
   /// The reducers with the files that declare them, in the order of files and source.
@@ -46,20 +40,5 @@ struct GraphModule: Sendable {
 
   private func types(_ types: [TypeDeclaration]) -> [TypeDeclaration] {
     types.flatMap { [$0] + self.types($0.nested) }
-  }
-
-  private static func reducerProtocols(in files: [FileDeclarations]) -> Set<String> {
-    let protocols = files.flatMap(\.types).filter { $0.kind == .protocol }
-    var names: Set<String> = []
-    var isGrowing = true
-    while isGrowing {
-      let found = protocols.filter { type in
-        !names.contains(type.name)
-          && type.inherited.flatMap(\.names).contains { $0 == "Reducer" || names.contains($0) }
-      }
-      isGrowing = !found.isEmpty
-      names.formUnion(found.map(\.name))
-    }
-    return names
   }
 }

@@ -28,7 +28,7 @@ struct SwiftMentions {
   }
 
   private mutating func add(_ file: FileDeclarations, _ names: Set<String>) {
-    declared.formUnion(names.intersection(file.aliasedTypes.keys))
+    declared.formUnion(names.intersection(file.aliases.map(\.name)))
     for type in file.types {
       let name = type.path.joined(separator: ".")
       // `extension CGeometry.CVector`

@@ -17,6 +17,30 @@ struct DeclarationReader {
     return types
   }
 
+  /// The type aliases at a file's top level.
+  func aliases(in file: Syntax) -> [TypeAliasDeclaration] {
+    var aliases: [TypeAliasDeclaration] = []
+    CompilationConditions.visit(file) { declaration, conditions in
+      guard declaration.kind == .typeAliasDeclaration,
+        let alias = alias(from: declaration, under: conditions)
+      else { return }
+      aliases.append(alias)
+    }
+    return aliases
+  }
+
+  /// The type alias that a declaration declares, if it names a type.
+  private func alias(
+    from syntax: Syntax, under conditions: [CompilationCondition]
+  ) -> TypeAliasDeclaration? {
+    guard let name = syntax.name.map(Identifier.bare), let type = syntax.type else { return nil }
+    return TypeAliasDeclaration(
+      name: name, type: TypeReference(type),
+      genericParameters: Set(syntax.genericParameters.compactMap(\.parameter.name)),
+      access: ModifierReader(syntax).access, conditions: conditions,
+      attributes: AttributeReader(syntax, lines: lines).others)
+  }
+
   /// The type that a declaration declares, if it declares one.
   ///
   /// - Parameters:
@@ -86,8 +110,7 @@ struct DeclarationReader {
     case .typeAliasDeclaration, .associatedTypeDeclaration:
       guard let name = member.name.map(Identifier.bare) else { return }
       type.typeAliases.append(name)
-      type.aliasedTypes[name] = member.type.map { TypeReference($0) }
-      if MemberNames.isHidden(member) { type.hiddenAliases.insert(name) }
+      if let alias = alias(from: member, under: conditions) { type.aliases.append(alias) }
     case .functionDeclaration:
       if member.name == "==" { type.definesEquality = true }
       if member.name == "addBindableFields" { type.definesBindableFields = true }

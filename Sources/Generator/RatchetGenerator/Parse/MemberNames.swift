@@ -16,39 +16,14 @@ enum MemberNames {
     return statics
   }
 
-  /// The variables, functions and type aliases at a file's top level, each with the access level that
-  /// is written.
+  /// The variables and functions at a file's top level, each with the access level that is written.
   static func globals(in file: Syntax) -> [String: AccessLevel] {
     var globals: [String: AccessLevel] = [:]
     CompilationConditions.visit(file) { declaration, _ in
-      let modifiers = ModifierReader(declaration)
-      switch declaration.kind {
-      case .variableDeclaration, .functionDeclaration:
-        globals.merge(names(of: declaration, modifiers)) { $1 }
-      case .typeAliasDeclaration:
-        declaration.name.map { globals[Identifier.bare($0)] = modifiers.access ?? .internal }
-      default: break
-      }
+      guard [.variableDeclaration, .functionDeclaration].contains(declaration.kind) else { return }
+      globals.merge(names(of: declaration, ModifierReader(declaration))) { $1 }
     }
     return globals
-  }
-
-  /// Whether a declaration is `@_spi`, so that a test cannot see it.
-  static func isHidden(_ declaration: Syntax) -> Bool {
-    declaration.children(.attribute).contains { $0.type?.text == "_spi" }
-  }
-
-  /// The types that the type aliases at a file's top level name, and the aliases that are hidden.
-  static func aliases(in file: Syntax) -> (types: [String: TypeReference], hidden: Set<String>) {
-    var aliases: (types: [String: TypeReference], hidden: Set<String>) = ([:], [])
-    CompilationConditions.visit(file) { declaration, _ in
-      guard declaration.kind == .typeAliasDeclaration, let type = declaration.type,
-        let name = declaration.name.map(Identifier.bare)
-      else { return }
-      aliases.types[name] = TypeReference(type)
-      if isHidden(declaration) { aliases.hidden.insert(name) }
-    }
-    return aliases
   }
 
   /// The labels of a function's or an initializer's parameters, `_` for none.

@@ -22,8 +22,9 @@ package enum SourceParser {
       return declarations
     }
     declarations.imports = ImportReader.imports(in: tree.root)
-    declarations.types = DeclarationReader(lines: lines).types(in: tree.root)
-    (declarations.aliasedTypes, declarations.hiddenAliases) = MemberNames.aliases(in: tree.root)
+    let reader = DeclarationReader(lines: lines)
+    declarations.types = reader.types(in: tree.root)
+    declarations.aliases = reader.aliases(in: tree.root)
     declarations.globals = MemberNames.globals(in: tree.root)
     declarations.diagnostics = LocalDomains.diagnostics(
       in: tree, path: file.path, lines: lines, found: declarations.types)

@@ -94,7 +94,14 @@ extension ParsedModule {
     // What is parsed may name further types.
     while true {
       let parts = index.undeclaredParts
-      guard parse(where: { !$0.declaredNames.isDisjoint(with: parts) }) else { break }
+      let held = index.heldByReducers
+      let protocols = index.reducerProtocols
+      let hasMore = parse { file in
+        !file.declaredNames.isDisjoint(with: parts)
+          || file.extendedNames.contains(where: held.contains)
+          || AnnotationScan.isAny(of: protocols, in: file.file.contents)
+      }
+      guard hasMore else { break }
       index = ModuleIndex(declarations)
     }
     if others.contains(where: { !$0.extendedNames.isEmpty }) {

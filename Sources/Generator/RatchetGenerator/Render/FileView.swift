@@ -62,6 +62,10 @@ struct DomainView: ConditionalView {
   /// The parts that the project's own templates add.
   var parts: [TracedText] = []
 
+  private var foreignNames: [ForeignNamesView] {
+    facts.domain.isGenerated ? facts.scope.foreignNames.map(ForeignNamesView.init) : []
+  }
+
   var isEnum: Bool { facts.domain.declaration.kind == .enum }
 
   static let templateFields =
@@ -87,6 +91,7 @@ struct DomainView: ConditionalView {
     .flag("isStruct") { $0.facts.domain.declaration.kind == .struct },
     .flag("isReducerEnum") { $0.facts.domain.has(.reducerEnum) },
     .flag("isDependencyClient") { $0.facts.domain.has(.dependencyClient) },
+    .views("foreignNames") { $0.foreignNames },
     .views("cases") { $0.facts.cases },
     .views("properties") { $0.facts.properties },
   ]

@@ -121,7 +121,9 @@ extension MemberwiseInitView {
         let path = sourceLocation == nil ? locatedPath : nil
         let line = parameter.property.location.line
         parameters[offset].defaultValue = DependencyClientView.unimplemented(
-          endpoint, of: domain, scope: scope, hasMock: hasMock,
+          endpoint, of: domain, scope: scope,
+          hasMock: hasMock
+            && (parameter.property.access ?? .internal) >= min(initializer.access, .public),
           hidden: parameter.defaultFunction.map { "Self.\($0.name)()" },
           at: path.map { SourceLocationView(path: $0, line: line) })
       }

@@ -23,6 +23,14 @@ package enum AnnotationScan {
     }
   }
 
+  /// Whether a file's text contains one of some names as a whole word: the module's own protocols that
+  /// you can use instead of Ratchet's.
+  static func isAny(of names: Set<String>, in contents: [UInt8]) -> Bool {
+    contents.withUnsafeBytes { bytes in
+      names.contains { holdsWord($0, bytes) }
+    }
+  }
+
   private static func holdsWord(_ word: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
     var word = word
     return word.withUTF8 { needle in

@@ -31,12 +31,13 @@ struct ScopedImports {
     }
   }
 
-  /// The import of a type, in the `#if`s around its declaration.
+  /// The import of a type or a type alias, in the `#if`s around its declarations.
   private func lines(of name: String, _ access: String) -> [String] {
-    guard let keyword = keyword(of: name) else { return [] }
-    let conditions = module.index.declaration(of: [name])?.conditions ?? []
-    let around = Directives.around([conditions])[0]
-    return around.opening + ["\(access)import \(keyword) \(module.name).\(name)"] + around.closing
+    guard module.sees([name]), let facts = module.index.facts(about: [name]) else { return [] }
+    return Directives.around(facts.conditions).flatMap { around in
+      around.opening + ["\(access)import \(facts.keyword) \(module.name).\(name)"]
+        + around.closing
+    }
   }
 
   /// Whether one of the imported modules has a type with a name, or may have one, because Ratchet
@@ -46,21 +47,6 @@ struct ScopedImports {
     return imported.contains { module in
       if LibraryTypes.modulesSeenInTests.contains(module) { return false }
       return others.first { $0.name == module }?.declaredNames.contains(name) ?? true
-    }
-  }
-
-  /// The word before a type's name in an import; nil if a test does not see it.
-  private func keyword(of name: String) -> String? {
-    guard module.sees([name]) else { return nil }
-    if module.index.aliasedType(of: [name]) != nil {
-      return module.sees(module.index.globalAccess(name)) ? "typealias" : nil
-    }
-    switch module.index.declaration(of: [name])?.kind {
-    case .struct?: return "struct"
-    case .class?, .actor?: return "class"
-    case .enum?: return "enum"
-    case .protocol?: return "protocol"
-    case .extension, nil: return nil
     }
   }
 }

@@ -17,14 +17,10 @@ package struct FileDeclarations: Sendable, Hashable, Codable {
   /// The types and extensions at its top level.
   package var types: [TypeDeclaration] = []
 
-  /// The types that the type aliases at its top level name, by the aliases' names.
-  package var aliasedTypes: [String: TypeReference] = [:]
+  /// The type aliases at its top level.
+  package var aliases: [TypeAliasDeclaration] = []
 
-  /// The names of the type aliases at its top level that are `@_spi`.
-  package var hiddenAliases: Set<String> = []
-
-  /// The variables, functions and type aliases at its top level, each with the access level that is
-  /// written.
+  /// The variables and functions at its top level, each with the access level that is written.
   package var globals: [String: AccessLevel] = [:]
 
   /// The digest of the file's outline when it was read: all that its declarations depend on.

@@ -79,14 +79,11 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// The stored properties of an instance.
   package var properties: [StoredProperty] = []
 
-  /// The names of its type aliases.
+  /// The names of its type aliases, of its associated types, and of the types that the compiler infers.
   package var typeAliases: [String] = []
 
-  /// The types that its type aliases name, by the aliases' names.
-  package var aliasedTypes: [String: TypeReference] = [:]
-
-  /// The names of its type aliases that are `@_spi`.
-  package var hiddenAliases: Set<String> = []
+  /// Its type aliases.
+  package var aliases: [TypeAliasDeclaration] = []
 
   /// Its static properties and methods, each with the access level that is written.
   package var staticMembers: [String: AccessLevel] = [:]

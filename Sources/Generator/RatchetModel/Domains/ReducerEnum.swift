@@ -55,11 +55,15 @@ package struct ReducerEnum {
     of name: [String], in type: [String], depth: Int = 0
   ) -> CaseRole.Meaning {
     if name.count == 1, let parameter = genericParameter(name[0], of: type) {
-      return CaseRole.Meaning(parameter: name, constraints: parameter.constraints)
+      return CaseRole.Meaning(
+        parameter: name,
+        constraints: parameter.constraints.flatMap { index.foreignNames(behind: $0, from: type) })
     }
     guard let own = index.resolved(name, from: type) else { return .unknown(name) }
     if index.isReducer(own) { return .reducer }
-    if index.declaration(of: own) != nil { return .other }
+    if index.declaration(of: own) != nil {
+      return index.mayBeReducer(own) ? .unknown(name) : .other
+    }
     guard let aliased = index.aliasedType(of: own), depth < ModuleIndex.aliasLimit else {
       return .unknown(name)
     }

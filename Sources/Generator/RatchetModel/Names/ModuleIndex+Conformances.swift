@@ -1,11 +1,13 @@
 // What types conform to, as far as the module's sources say.
 
+import RatchetRules
+
 extension ModuleIndex {
   /// Whether a type is declared to conform to one of these protocols, or to a protocol of the module
   /// that inherits from one.
   package func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     let path = Array(path)
-    return fact(of: path) { $0.conformances.contains { implies($0, protocols, from: path) } }
+    return fact(of: path) { $0.conformancePaths.contains { implies($0, protocols, from: path) } }
       ?? false
   }
 
@@ -22,15 +24,50 @@ extension ModuleIndex {
   /// Whether a conformance includes one to one of these protocols, because a protocol inherits from
   /// them, a superclass conforms to them, or a type alias names them.
   private func implies(
-    _ name: String, _ protocols: Set<String>, from path: [String], depth: Int = 0
+    _ name: [String], _ protocols: Set<String>, from path: [String], depth: Int = 0
   ) -> Bool {
-    if protocols.contains(name) { return true }
-    guard depth < Self.aliasLimit, let own = resolved([name], from: path) else { return false }
+    if name.last.map(protocols.contains) ?? false { return true }
+    return named(by: name, from: path).contains { name, outer in
+      depth < Self.aliasLimit && implies(name, protocols, from: outer, depth: depth + 1)
+    }
+  }
+
+  /// The names that a protocol, a superclass or a type alias of the module stands for, each with the
+  /// type to look them up from.
+  private func named(by name: [String], from path: [String]) -> [(name: [String], from: [String])] {
+    guard let own = resolved(name, from: path) else { return [] }
     let outer = Array(own.dropLast())
     let names =
-      aliasedType(of: own)?.names.compactMap(\.last) ?? fact(of: own) { Array($0.conformances) }
-      ?? []
-    return names.contains { implies($0, protocols, from: outer, depth: depth + 1) }
+      aliasedType(of: own)?.names ?? fact(of: own) { Array($0.conformancePaths) } ?? []
+    return names.map { ($0, outer) }
+  }
+
+  /// The names of other modules behind a name: itself, or what the protocol, the class or the type
+  /// alias of the module names.
+  func foreignNames(behind name: [String], from path: [String], depth: Int = 0) -> [[String]] {
+    guard resolved(name, from: path) != nil else { return [name] }
+    guard depth < Self.aliasLimit else { return [] }
+    return named(by: name, from: path).flatMap {
+      foreignNames(behind: $0.name, from: $0.from, depth: depth + 1)
+    }
+  }
+
+  /// Whether a type may be a reducer through a protocol of another module.
+  ///
+  /// It may if it has a part of a reducer, or nothing that makes it a value.
+  func mayBeReducer(_ path: [String]) -> Bool {
+    guard let type = declaration(of: path), type.kind == .struct || type.kind == .class,
+      !names(in: path).isDisjoint(with: ["State", "Action", "body", "reduce"])
+        || type.properties.isEmpty
+    else { return false }
+    let known = LibraryTypes.exported.union(LibraryTypes.equatableProtocols)
+    return fact(of: path) { entry in
+      entry.conformancePaths.contains { name in
+        foreignNames(behind: name, from: path).contains { foreign in
+          !known.contains(foreign.last ?? "") && !isDeclaredElsewhere(foreign[0])
+        }
+      }
+    } ?? false
   }
 
   /// Whether a type conforms to one of these protocols only in another file than its declaration.
@@ -38,7 +75,7 @@ extension ModuleIndex {
   /// The compiler does not synthesize members there.
   func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     let path = Array(path)
-    func isOne(_ name: String) -> Bool { implies(name, protocols, from: path) }
+    func isOne(_ name: String) -> Bool { implies([name], protocols, from: path) }
     return fact(of: path) { entry -> Bool in
       guard let inherited = entry.declaration?.inherited,
         !inherited.flatMap(\.names).contains(where: isOne)

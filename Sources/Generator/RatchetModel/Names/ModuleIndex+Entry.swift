@@ -4,13 +4,21 @@ extension ModuleIndex {
     /// Its full name.
     let name: String
 
+    /// Its full path.
+    let path: [String]
+
     var declaration: TypeDeclaration?
 
     /// The file of the declaration; nil if a generated file declares it.
     var file: String?
 
-    /// The access level of its own modifier, or of the modifier of the extension around it.
-    var access = AccessLevel.open
+    var facts = NameFacts()
+
+    /// Whether an extension declares types in it that may be domains.
+    var hasPossibleDomains = false
+
+    /// Whether it is a reducer, by its attribute or by a conformance.
+    var isReducer = false
 
     /// Whether several types that are private to their files have this full name.
     var isRepeated = false
@@ -23,6 +31,9 @@ extension ModuleIndex {
 
     /// The names of the types that it inherits from or conforms to.
     var conformances: Set<String> = []
+
+    /// The same names with the types around them.
+    var conformancePaths: Set<[String]> = []
 
     /// The conformances of its extensions, by their files.
     var extensionConformances: [String: Set<String>] = [:]
@@ -46,11 +57,6 @@ extension ModuleIndex {
 }
 
 extension ModuleIndex.Entry {
-  /// Whether the type is a reducer, by its attribute or by its conformance.
-  var isReducer: Bool {
-    annotations.contains(.reducer) || conformances.contains("Reducer")
-  }
-
   /// Adds the facts of a declaration or an extension of the type.
   mutating func add(
     _ type: TypeDeclaration, in file: String, default access: AccessLevel?
@@ -59,13 +65,18 @@ extension ModuleIndex.Entry {
     if type.kind == .extension {
       extensionConformances[file, default: []].formUnion(inherited)
       extensionInitializers.formUnion(type.initializers)
+      hasPossibleDomains =
+        hasPossibleDomains || type.nested.contains(where: \.isPossibleDomainInType)
     } else {
       if let other = declaration, !other.conditions.excludes(type.conditions) { isRepeated = true }
       declaration = type
       if !type.isGenerated { self.file = file }
-      self.access = type.access ?? access ?? .internal
+      facts.add(
+        type.kind == .actor ? "class" : type.kind.rawValue, type.access ?? access ?? .internal,
+        type.conditions, type.otherAttributes)
     }
     conformances.formUnion(inherited)
+    conformancePaths.formUnion(type.inherited.flatMap(\.paths))
     memberNames.formUnion(type.memberNames)
     // The members of `public extension` are public, those of `private extension` are private.
     let statics = type.memberAccess.map { access in

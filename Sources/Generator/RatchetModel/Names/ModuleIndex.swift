@@ -1,25 +1,24 @@
-import RatchetRules
-
 /// An index of a module's declarations: everything that the files declare about a type.
 ///
 /// It contains the parsed files: those with domains, and those that extend one.
 package struct ModuleIndex: Sendable {
   /// A type alias, by its full path.
-  private struct Alias {
+  struct Alias {
     var path: [String]
-    var type: TypeReference
 
-    /// Whether it is `@_spi`.
-    var isHidden: Bool
+    /// The type that it names; nil if it names several, in the clauses of an `#if`.
+    var type: TypeReference?
+    var genericParameters: Set<String> = []
+    var facts = NameFacts()
   }
 
   /// The types, by their full names.
   ///
   /// Threads that render in parallel look them up, and do not copy them.
-  private var types: [Entry] = []
+  private(set) var types: [Entry] = []
 
   /// Where the types are in the list.
-  private var places: [String: Int] = [:]
+  private(set) var places: [String: Int] = [:]
 
   /// The names of the types and type aliases in a type, its extensions included; those at the
   /// files' top level have the empty name.
@@ -31,13 +30,16 @@ package struct ModuleIndex: Sendable {
   private var declaredNames: Set<String> = []
 
   /// The type aliases, by their full names.
-  private var aliases: [String: Alias] = [:]
+  private(set) var aliases: [String: Alias] = [:]
 
   /// The types that are a reducer's state or actions through a type alias.
   private var aliasedParts: [String: Domain.Role] = [:]
 
-  /// The variables, functions and type aliases at the files' top levels, with their access.
+  /// The variables and functions at the files' top levels, with their access.
   private var globals: [String: AccessLevel] = [:]
+
+  /// The modules that the files import.
+  private(set) var importedModules: Set<String> = []
 
   /// The names of ``KnownNames/shadowable`` that the module declares: at a file's top level, or
   /// anywhere in a file without domains.
@@ -54,10 +56,11 @@ package struct ModuleIndex: Sendable {
     for file in files {
       for type in file.types { add(type, in: file.path) }
       globals.merge(file.globals) { $1 }
-      add(file.aliasedTypes, hidden: file.hiddenAliases, in: [])
-      memberTypes["", default: []].formUnion(file.aliasedTypes.keys)
+      importedModules.formUnion(file.imports.compactMap(\.declaration?.module))
+      for alias in file.aliases { add(alias, in: [], default: .internal) }
     }
     declaredNames = memberTypes.values.reduce(into: []) { $0.formUnion($1) }
+    findReducers()
     for alias in partAliases {
       if let own = alias.resolved { aliasedParts[Self.name(own)] = alias.role }
     }
@@ -72,7 +75,7 @@ package struct ModuleIndex: Sendable {
     let name = Self.name(type.path)
     let place = places[name] ?? types.count
     if place == types.count {
-      types.append(Entry(name: name))
+      types.append(Entry(name: name, path: type.path))
       places[name] = place
     }
     types[place].add(type, in: file, default: access)
@@ -80,30 +83,43 @@ package struct ModuleIndex: Sendable {
     if type.kind != .extension {
       memberTypes[Self.name(type.path.dropLast()), default: []].insert(type.name)
     }
-    add(type.aliasedTypes, hidden: type.hiddenAliases, in: type.path)
+    let memberAccess = type.kind == .protocol ? .open : type.memberAccess
+    for alias in type.aliases { add(alias, in: type.path, default: memberAccess ?? .internal) }
     for nested in type.nested { add(nested, in: file, default: type.memberAccess) }
   }
 
   private mutating func add(
-    _ aliased: [String: TypeReference], hidden: Set<String>, in path: [String]
+    _ alias: TypeAliasDeclaration, in path: [String], default access: AccessLevel
   ) {
-    for (name, type) in aliased {
-      let path = path + [name]
-      aliases[Self.name(path)] = Alias(path: path, type: type, isHidden: hidden.contains(name))
+    let full = path + [alias.name]
+    memberTypes[Self.name(path), default: []].insert(alias.name)
+    var entry = aliases[Self.name(full)] ?? Alias(path: full, type: alias.type)
+    if entry.type != alias.type { entry.type = nil }
+    entry.genericParameters.formUnion(alias.genericParameters)
+    entry.facts.add("typealias", alias.access ?? access, alias.conditions, alias.attributes)
+    aliases[Self.name(full)] = entry
+  }
+
+  /// Marks the types that are reducers, once all declarations are known.
+  private mutating func findReducers() {
+    for place in types.indices {
+      types[place].isReducer =
+        types[place].annotations.contains(.reducer)
+        || conforms(types[place].path, to: ["Reducer"])
     }
   }
 
   /// The type aliases for a reducer's state or actions, each with the type that it stands for.
-  private var partAliases: [(role: Domain.Role, name: [String], resolved: [String]?)] {
+  var partAliases: [(role: Domain.Role, name: [String], resolved: [String]?)] {
     aliases.values.compactMap { alias in
       guard let role = ["State": Domain.Role.state, "Action": .action][alias.path.last ?? ""],
-        isReducer(alias.path.dropLast()), case .named(let name, []) = alias.type.shape
+        isReducer(alias.path.dropLast()), case .named(let name, [])? = alias.type?.shape
       else { return nil }
       return (role, name, resolved(name, from: alias.path.dropLast()))
     }
   }
 
-  private static func name(_ path: some Sequence<String>) -> String {
+  static func name(_ path: some Sequence<String>) -> String {
     path.joined(separator: ".")
   }
 
@@ -135,8 +151,11 @@ package struct ModuleIndex: Sendable {
   }
 
   /// Whether a type has a member type with this name: its own, or one of a class or a protocol.
-  func offersMemberType(_ name: String, in path: [String], depth: Int = 0) -> Bool {
+  package func offersMemberType(_ name: String, in path: [String], depth: Int = 0) -> Bool {
     if hasMemberType(name, in: path) { return true }
+    if let target = target(of: path), target != path, depth < Self.aliasLimit {
+      return offersMemberType(name, in: target, depth: depth + 1)
+    }
     if let protocols = KnownNames.associatedTypes[name], conforms(path, to: protocols) {
       return true
     }
@@ -155,6 +174,12 @@ package struct ModuleIndex: Sendable {
     for depth in stride(from: type.count, through: 0, by: -1) {
       let scope = type.prefix(depth)
       if hasMemberType(first, in: scope) { return scope + path }
+      // An extension may name its type by a type alias.
+      if depth > 0, !aliases.isEmpty, let target = target(of: Array(scope)), target != Array(scope),
+        hasMemberType(first, in: target)
+      {
+        return target + path
+      }
     }
     return nil
   }
@@ -171,72 +196,9 @@ package struct ModuleIndex: Sendable {
     namesElsewhere.contains(name)
   }
 
-  /// The type that a type alias names.
-  package func aliasedType(of path: some Sequence<String>) -> TypeReference? {
-    aliases[Self.name(path)]?.type
-  }
-
-  /// The names of types that determine what is generated, and that no file declares: those that a type
-  /// alias makes a state or actions, those in the cases of enums of reducers, the protocols of
-  /// domains, and those of properties that a public initializer sets.
-  package var undeclaredParts: Set<String> {
-    let aliased = partAliases.flatMap { alias in
-      alias.resolved.flatMap { declaration(of: $0) } == nil ? alias.name : []
-    }
-    let enums = types.compactMap(\.declaration).filter {
-      $0.kind == .enum && $0.isAnnotated(.reducer)
-    }
-    let payloads = enums.flatMap { type in
-      type.cases.flatMap(\.payloads).flatMap { payload in
-        payload.type.path.map { undeclaredNames(in: $0, from: type.path) } ?? []
-      }
-    }
-    let protocols = types.compactMap(\.declaration).flatMap { type in
-      isPossibleDomain(type)
-        ? type.inherited.flatMap(\.paths).flatMap { undeclaredNames(in: $0, from: type.path) } : []
-    }
-    // Their access limits that of a generated initializer.
-    let parameters = types.compactMap(\.declaration).flatMap { type in
-      type.kind == .struct && isPossibleDomain(type) && access(of: type.path) > .internal
-        ? type.properties.filter { ($0.access ?? .internal) <= .internal }
-          .flatMap { $0.type?.names ?? [] }.flatMap { undeclaredNames(in: $0, from: type.path) }
-        : []
-    }
-    let names = payloads + protocols + parameters
-    return Set(aliased + names.filter { !LibraryTypes.areValues($0) })
-  }
-
-  private func isPossibleDomain(_ type: TypeDeclaration) -> Bool {
-    type.kind == .protocol || !type.annotations.isEmpty || isReducer(type.path.dropLast())
-  }
-
-  /// The names of a type that no file declares, and of the types around it, behind type aliases.
-  ///
-  /// If a file extends a type and declares another one in it, only the type around is missing.
-  private func undeclaredNames(
-    in path: [String], from type: [String], depth: Int = 0
-  ) -> [String] {
-    guard let own = resolved(path, from: type) else { return path }
-    guard declaration(of: own) == nil, depth < Self.aliasLimit,
-      let aliased = aliasedType(of: own)?.path
-    else { return [] }
-    return undeclaredNames(in: aliased, from: Array(own.dropLast()), depth: depth + 1)
-  }
-
-  /// How many type aliases that name each other are followed.
-  static let aliasLimit = 8
-
   /// The role of a type that a reducer uses as its state or actions through a type alias.
   package func role(ofAliased path: some Sequence<String>) -> Domain.Role? {
     aliasedParts[Self.name(path)]
-  }
-
-  /// Whether a name is a type alias of a type in the module.
-  package func aliasesOwnType(_ path: [String]) -> Bool {
-    guard let aliased = aliasedType(of: path), let name = aliased.path,
-      let own = resolved(name, from: path.dropLast())
-    else { return false }
-    return declaration(of: own) != nil
   }
 
   /// The names of a type's types, properties and methods.
@@ -250,16 +212,9 @@ package struct ModuleIndex: Sendable {
     fact(of: path) { $0.staticMembers[name] } ?? nil
   }
 
-  /// The access level of a variable, function or type alias at the top level, or nil if there is none.
+  /// The access level of a variable or function at the top level, or nil if there is none.
   package func globalAccess(_ name: String) -> AccessLevel? {
     globals[name]
-  }
-
-  /// The access level of a type, limited by the types around it.
-  package func access(of path: [String]) -> AccessLevel {
-    path.indices.reduce(.open) { access, depth in
-      min(access, fact(of: path[...depth]) { $0.access } ?? .open)
-    }
   }
 
   /// Whether an extension declares an initializer with these labels.
@@ -283,31 +238,6 @@ package struct ModuleIndex: Sendable {
     return initializers(of: path).contains { ($0.access ?? .internal) >= min(access, .public) }
   }
 
-  /// Whether a type or a type alias, or a type around it, is `@_spi`: tests do not see it.
-  package func isHidden(_ path: [String]) -> Bool {
-    isMarked("_spi", path)
-      || path.indices.contains { aliases[Self.name(path[...$0])]?.isHidden == true }
-  }
-
-  /// Whether a type, or one around it, is declared with an attribute.
-  package func isMarked(_ attribute: String, _ path: [String]) -> Bool {
-    path.indices.contains { depth in
-      declaration(of: path[...depth])?.otherAttributes.contains(attribute) == true
-    }
-  }
-
-  /// Whether inlinable code can use a type that is not public: it and the types around it are
-  /// public or `@usableFromInline`.
-  func isUsableFromInline(_ path: [String]) -> Bool {
-    isMarked("usableFromInline", path)
-      && path.indices.allSatisfy { depth in
-        fact(of: path[...depth]) { entry in
-          entry.access >= .public
-            || entry.declaration?.otherAttributes.contains("usableFromInline") == true
-        } ?? true
-      }
-  }
-
   /// The full names of the types that are declared to conform to a protocol.
   package func types(conformingTo name: String) -> Set<String> {
     Set(types.lazy.filter { $0.conformances.contains(name) }.map(\.name))
@@ -328,7 +258,8 @@ package struct ModuleIndex: Sendable {
     fact(of: path) { $0.definesBindableFields } ?? false
   }
 
-  /// Whether a type is a reducer, by its attribute or by its conformance.
+  /// Whether a type is a reducer: by its attribute, or by a conformance, which a protocol of the module
+  /// or a superclass may imply.
   package func isReducer(_ path: some Sequence<String>) -> Bool {
     fact(of: path) { $0.isReducer } ?? false
   }

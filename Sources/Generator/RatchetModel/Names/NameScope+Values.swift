@@ -45,15 +45,12 @@ extension NameScope {
     return TypeReference(pieces: [.name(name)], shape: .named(name, arguments: []))
   }
 
-  /// Whether the values of a type are functions, also through a type alias of the module.
+  /// Whether the values of a type are functions, also behind type aliases of the module.
   package func isFunction(_ type: TypeReference) -> Bool {
-    switch type.shape {
-    case .function: return true
-    case .named(let path, _):
-      guard let own = resolved(path) else { return false }
-      return index.aliasedType(of: own)?.shape == .function
-    default: return false
+    guard let first = type.path?.first, !isGenericParameter(first) else {
+      return type.shape == .function
     }
+    return index.unaliased(type, from: domain.declaration.path).shape == .function
   }
 
   /// The access level of a type, limited by the types in it that the module declares.
@@ -161,16 +158,18 @@ extension NameScope {
     }
     guard let own = resolvedPrefix(of: path) else { return index.globalAccess(first) }
     let type = index.access(of: own)
-    guard let member = path.last, let access = index.staticAccess(member, in: own) else {
-      return type
-    }
+    guard let member = path.last, let target = index.target(of: own),
+      let access = index.staticAccess(member, in: target)
+    else { return type }
     return min(type, access)
   }
 
-  /// The type of the longest prefix of a name that is a type.
+  /// The longest prefix of a name that is a type or a type alias.
   private func resolvedPrefix(of path: [String]) -> [String]? {
     stride(from: path.count, to: 0, by: -1).lazy
       .compactMap { resolved(Array(path.prefix($0))) }
-      .first { index.declaration(of: $0) != nil }
+      .first {
+        index.facts(about: index.target(of: $0) ?? $0) != nil || index.facts(about: $0) != nil
+      }
   }
 }

@@ -48,8 +48,13 @@ package struct NameScope {
       return ([domain.typeName] + path.dropFirst()).joined(separator: ".")
     }
     if isGenericParameter(first) { return name }
-    guard let enclosing = enclosingType(declaring: first) else { return name }
-    return typeName(of: enclosing) + "." + name
+    switch enclosingType(declaring: first) {
+    case .known(let enclosing): return typeName(of: enclosing) + "." + name
+    case .perhaps(let enclosing):
+      let alias = alias(of: first, in: enclosing)
+      return ([typeName(of: enclosing), alias] + path.dropFirst()).joined(separator: ".")
+    case nil: return name
+    }
   }
 
   /// A name of the standard library or the runtime, as the generated file writes it.
@@ -69,17 +74,13 @@ package struct NameScope {
   }
 
   /// The innermost type around the domain that declares or inherits a name, unless the domain does.
-  private func enclosingType(declaring name: String) -> [String]? {
+  func enclosingType(declaring name: String) -> ModuleIndex.EnclosingType? {
     let own = domain.declaration.path
     guard !index.offersMemberType(name, in: own) else {
       // Case paths that can be iterated have types with such a name themselves.
-      return KnownNames.partsOfSequences.contains(name) ? own : nil
+      return KnownNames.partsOfSequences.contains(name) ? .known(own) : nil
     }
-    for depth in stride(from: own.count - 1, to: 0, by: -1)
-    where index.offersMemberType(name, in: Array(own.prefix(depth))) {
-      return Array(own.prefix(depth))
-    }
-    return nil
+    return index.enclosingType(declaring: name, around: own)
   }
 
   /// The first name of a type in a case's payloads that case paths which can be iterated hide,

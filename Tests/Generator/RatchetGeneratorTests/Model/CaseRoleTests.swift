@@ -47,6 +47,45 @@ struct CaseRoleTests {
   }
 
   @Test(
+    "a type that conforms to the app's own protocol of reducers is one, wherever they are declared",
+    arguments: [
+      ("Direct", true), ("Deep", true), ("Composed", true), ("Extended", true), ("Sub", true),
+      ("Nested", true), ("Foreign", true), ("Behind", true), ("Alias", true), ("Other", false),
+      ("Tagged", false), ("Key", true), ("Plain", false),
+    ])
+  func conformance(type: String, isReducer: Bool) throws {
+    let parts = "struct State {}; enum Action {}"
+    let project = try SettingsProject([
+      "Sources/App/Path.swift": """
+      import Ratchet
+      @Reducer enum Path<Key: Deeper, Plain: Named> { case payload(\(type)) }
+      """,
+      "Sources/App/Reducers.swift": """
+      struct Direct: AppReducer { \(parts) }
+      struct Deep: Deeper { \(parts) }
+      struct Composed: Both { \(parts) }
+      struct Extended { \(parts) }
+      class Sub: Base {}
+      struct Nested: Space.Inner { \(parts) }
+      struct Foreign: Core.Feature { \(parts) }
+      struct Behind: Mine { \(parts) }
+      typealias Alias = Direct
+      struct Other: Named { var name = 1 }
+      struct Tagged: Core.Tagged { var name = 1 }
+      """,
+      "Sources/App/Extension.swift": "extension Extended: Deeper {}",
+      "Sources/App/Base.swift": "class Base: AppReducer { \(parts) }",
+      "Sources/App/AppReducer.swift": "protocol AppReducer: Both {}",
+      "Sources/App/Deeper.swift": "protocol Deeper: AppReducer where Action: Sendable {}",
+      "Sources/App/Space.swift": "enum Space { protocol Inner: Deeper {} }",
+      "Sources/App/Both.swift": "typealias Both = Reducer & Sendable",
+      "Sources/App/Mine.swift": "protocol Mine: Core.Feature {}\nprotocol Named {}",
+    ])
+    let text = try #require(project.run().files["Path+Ratchet.swift"])
+    #expect(text.contains("case payload(\(type).State)") == isReducer, "\(text)")
+  }
+
+  @Test(
     "a case that cannot be what its mark or its name says is refused",
     arguments: [
       ("case body", "reserved-case"),

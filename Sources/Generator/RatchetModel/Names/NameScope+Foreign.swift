@@ -1,0 +1,125 @@
+// Names that only the compiler can look up, because a type around the domain is another module's.
+
+import RatchetRules
+
+/// Type aliases in a type around a domain, for names that may be members of that type.
+///
+/// An extension of a nested type does not see the members of the types around it, and the sources do
+/// not say which names are members of another module's type. In an extension of that type, a name
+/// means what it means in the domain.
+package struct ForeignNames: Hashable {
+  /// A type alias.
+  package struct Alias: Hashable {
+    package var name: String
+
+    /// The name in the source.
+    package var value: String
+
+    /// What its declaration begins with: `public `, or nothing.
+    package var access: String
+  }
+
+  /// The type around the domain, as an extension names it.
+  package var holder: String
+
+  package var aliases: [Alias]
+}
+
+extension NameScope {
+  /// The type aliases that the generated code of the domain needs.
+  package var foreignNames: [ForeignNames] {
+    var found: [ForeignNames] = []
+    for name in namesInMembers {
+      guard !isGenericParameter(name), case .perhaps(let holder) = enclosingType(declaring: name)
+      else { continue }
+      let type = holder.joined(separator: ".")
+      let alias = ForeignNames.Alias(
+        name: alias(of: name, in: holder), value: name, access: access(ofAlias: name))
+      guard let place = found.firstIndex(where: { $0.holder == type }) else {
+        found.append(ForeignNames(holder: type, aliases: [alias]))
+        continue
+      }
+      if !found[place].aliases.contains(alias) { found[place].aliases.append(alias) }
+    }
+    return found
+  }
+
+  /// The access of a type alias: that of the domain, limited by a type of the module.
+  private func access(ofAlias name: String) -> String {
+    let limit = resolved([name]).map(index.access) ?? .open
+    return limit < min(domain.access, .public) ? limit.prefix : domain.memberPrefix
+  }
+
+  /// The first parts of the names in the payloads and properties, in the order of the source.
+  private var namesInMembers: [String] {
+    let cases = domain.declaration.cases.flatMap(\.payloads)
+    let types = cases.map(\.type) + domain.declaration.properties.compactMap(\.type)
+    let values =
+      cases.compactMap(\.defaultValue) + domain.declaration.properties.compactMap(\.initialValue)
+    return types.flatMap { $0.names.compactMap(\.first) + $0.attributes }
+      + values.flatMap { $0.names.compactMap(\.first) }
+  }
+
+  /// The name of the type alias for a name: `_EventComponent` for `Component` in `Calendar.Event`.
+  ///
+  /// References and completion leave out names with an underscore.
+  func alias(of name: String, in holder: [String]) -> String {
+    let parts = domain.declaration.path.dropFirst(holder.count) + [name]
+    return "_" + parts.map(Identifier.bare).joined()
+  }
+}
+
+extension ModuleIndex {
+  /// A type around another one that has a member type.
+  package enum EnclosingType: Hashable {
+    case known([String])
+
+    /// Only the compiler knows whether it has, because another module declares it or its superclass.
+    case perhaps([String])
+  }
+
+  /// The innermost type around another one that declares or inherits a name.
+  package func enclosingType(declaring name: String, around path: [String]) -> EnclosingType? {
+    for depth in stride(from: path.count - 1, to: 0, by: -1) {
+      let outer = Array(path.prefix(depth))
+      if offersMemberType(name, in: outer) { return .known(outer) }
+      if mayHaveForeignMember(name, outer) { return .perhaps(outer) }
+    }
+    return nil
+  }
+
+  /// Whether a type may have a member type that no source of the module declares: it is another
+  /// module's type, which this one extends, or a class with a superclass of another module.
+  func mayHaveForeignMember(_ name: String, _ path: [String]) -> Bool {
+    guard name.first?.isUppercase == true, !Self.isCommon(name), !importedModules.contains(name)
+    else { return false }
+    if let type = declaration(of: path) {
+      guard type.kind == .class, let first = type.inherited.first?.paths.first else { return false }
+      return resolved(first, from: path).map { mayHaveForeignMember(name, $0) }
+        ?? !Self.plainBases.contains(first.last ?? "")
+    }
+    guard let target = target(of: path) else { return true }
+    if target != path { return mayHaveForeignMember(name, target) }
+    return facts(about: path.prefix(1)) == nil && !isDeclaredElsewhere(path[0])
+  }
+
+  /// Whether a name means the type of Swift, Foundation or Ratchet everywhere.
+  private static func isCommon(_ name: String) -> Bool {
+    common.contains(name) || LibraryTypes.ratchet.contains(name)
+  }
+
+  private static let common: Set<String> = [
+    "Any", "AnyHashable", "Array", "Bool", "Character", "Date", "Dictionary", "Double", "Float",
+    "Foundation", "Int", "Int16", "Int32", "Int64", "Int8", "Never", "Optional", "Self", "Sendable",
+    "String", "Substring", "Swift", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+    "Void",
+  ]
+
+  /// What the inheritance clause of a class can begin with that has no member types.
+  private static let plainBases = LibraryTypes.equatableProtocols.union([
+    "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible",
+    "Decodable", "Encodable", "Error", "HashableObject", "Identifiable", "LocalizedError",
+    "NSObject",
+    "Observable", "ObservableObject", "Reducer", "Sendable",
+  ])
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import RatchetGenerator
+
+/// Only the compiler knows which names are members of another module's type.
+@Suite("Domains in other modules' types")
+struct ForeignNamesTests {
+  @Test("have a type alias in that type for each name that it may declare")
+  func extended() throws {
+    let text = try generate(
+      """
+      extension Calendar {
+        @CasePathable public enum Event { case unit(Component), all([Component.Kind]), count(Int) }
+      }
+      """
+    ).text
+    #expect(
+      text.contains(
+        """
+        extension Calendar {
+          /// What `Component` means in `Calendar.Event`.
+          public typealias _EventComponent = Component
+        }
+
+        """))
+    #expect(text.contains("AnyCasePath<Calendar.Event, Calendar._EventComponent>"))
+    #expect(text.contains("AnyCasePath<Calendar.Event, [Calendar._EventComponent.Kind]>"))
+    #expect(text.contains("AnyCasePath<Calendar.Event, Int>"))
+  }
+
+  @Test("have type aliases that are no wider than this module's own type")
+  func access() throws {
+    let text = try generate(
+      "struct Own {}\nextension Calendar { @MemberwiseInit public struct S { var own: Own; var day: Component } }"
+    ).text
+    #expect(text.contains("\n  typealias _SOwn = Own\n"))
+    #expect(text.contains("\n  public typealias _SComponent = Component\n"))
+  }
+
+  @Test(
+    "have them also in a class that inherits from another module's, and behind a type alias",
+    arguments: [
+      ("class C: JSONDecoder { @CasePathable enum E { case a(Strategy) } }", "C._EStrategy"),
+      (
+        "class B: JSONDecoder {}\nclass C: B { @CasePathable enum E { case a(Strategy) } }",
+        "C._EStrategy"
+      ),
+      ("class C: Sendable { @CasePathable enum E { case a(Strategy) } }", "Strategy"),
+      ("class C { @CasePathable enum E { case a(Strategy) } }", "Strategy"),
+      (
+        "typealias C = JSONDecoder\nextension C { @CasePathable enum E { case a(Strategy) } }",
+        "C._EStrategy"
+      ),
+      ("extension C { struct M { @CasePathable enum E { case a(Strategy) } } }", "C._MEStrategy"),
+      ("extension C.M { @CasePathable enum E { case a(Strategy) } }", "C.M._EStrategy"),
+      ("enum C {}\nextension C { @CasePathable enum E { case a(Strategy) } }", "Strategy"),
+      (
+        "import Strategy\nextension C { @CasePathable enum E { case a(Strategy.X) } }", "Strategy.X"
+      ),
+    ])
+  func holders(source: String, type: String) throws {
+    let text = try generate(source).text
+    #expect(text.contains("E, \(type)>"), "\(text)")
+    #expect(text.contains("typealias") == type.contains("._"))
+  }
+
+  @Test("have the members that this module's own files declare, wherever that is")
+  func elsewhere() throws {
+    let project = try SettingsProject([
+      "Sources/App/Event.swift":
+        "import Ratchet\nextension Own { @CasePathable enum Event { case unit(Component) } }",
+      "Sources/App/Own.swift": "enum Own { struct Component {} }",
+    ])
+    let text = try #require(project.run().files["Event+Ratchet.swift"])
+    #expect(text.contains("AnyCasePath<Own.Event, Own.Component>"))
+  }
+}

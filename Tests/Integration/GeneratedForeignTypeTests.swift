@@ -1,0 +1,34 @@
+import Foundation
+import Ratchet
+import Testing
+
+@Suite("Generated code that names other modules' types and the app's own protocols")
+@MainActor
+struct GeneratedForeignTypeTests {
+  @Test("a domain in another module's type has payloads of its member types")
+  func members() {
+    #expect(Calendar.Event.unit(.day)[case: \.unit] == .day)
+    #expect(Calendar.Event.calendars([.gregorian])[case: \.calendars] == [.gregorian])
+    #expect(Calendar.Step(other: .gregorian).unit == .day)
+    #expect(StrictDecoder.Choice.keys(.useDefaultKeys).is(\.keys))
+  }
+
+  @Test("a reducer that conforms through the app's protocols runs in an enum of reducers")
+  func ownProtocol() {
+    let store = Store(initialState: BannerDestination.State.banner(Banner.State())) {
+      BannerDestination.body
+    }
+    store.send(.banner(.tapped))
+    #expect(store.withState { $0[case: \.banner]?.taps } == 1)
+  }
+
+  @Test("results of tuples are equal if their elements are, or their errors")
+  func tuples() {
+    let two = Pages.Action.loaded(.success((items: [1], next: 2)))
+    #expect(two == .loaded(.success((items: [1], next: 2))))
+    #expect(two != .loaded(.success((items: [1], next: 3))))
+    #expect(two != .loaded(.failure(PageFailure())))
+    #expect(Pages.Action.loaded(.failure(PageFailure())) == .loaded(.failure(PageFailure())))
+    #expect(Pages.Action.loaded(.failure(PageFailure())) != .loaded(.failure(PageFailure(code: 1))))
+  }
+}
