@@ -36,8 +36,10 @@ struct Grammar {
   // MARK: - Files
 
   private mutating func file() -> String {
-    let place = below(10)
+    let place = below(12)
     if place == 4 { types.parameters = ["T"] }
+    let foreign = types.random.pick(Self.foreignTypes)
+    if place >= 10 { types.members = foreign.members }
     let inner = kind()
     let nested: String
     switch place {
@@ -54,6 +56,12 @@ struct Grammar {
       let name = pick(Self.shadows)
       nested = "\(access)enum Space_0_ {\n\(access)struct \(name) {}\n\(inner)\n}"
     case 6: nested = "#if true\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
+    case 10: nested = "extension \(foreign.name) {\n\(inner)\n}"
+    case 11:
+      nested =
+        foreign.isClass
+        ? "\(access)class Space_0_: \(foreign.name), @unchecked Sendable {\n\(inner)\n}"
+        : "\(access)typealias Space_0_ = \(foreign.name)\nextension Space_0_ {\n\(inner)\n}"
     default: nested = inner
     }
     let imports = "\nimport Foundation\nimport Ratchet\n"
@@ -62,6 +70,33 @@ struct Grammar {
     }
     return ([imports] + helpers + [nested]).joined(separator: "\n") + "\n"
   }
+
+  /// Types of another module, each with members that a declaration in it names like its own.
+  private static let foreignTypes: [(name: String, isClass: Bool, members: [WrittenType])] = [
+    (
+      "Calendar", false,
+      [
+        WrittenType(text: "Component", value: ".day", isHashable: true),
+        WrittenType(text: "Identifier", value: "Identifier.gregorian", isHashable: true),
+        WrittenType(text: "MatchingPolicy", value: nil),
+      ]
+    ),
+    ("URLRequest", false, [WrittenType(text: "CachePolicy", value: nil, isHashable: true)]),
+    (
+      "Foundation.Locale", false,
+      [
+        WrittenType(text: "Language", value: nil, isHashable: true, isCodable: true),
+        WrittenType(text: "Language.Components", value: nil),
+      ]
+    ),
+    (
+      "JSONEncoder", true,
+      [
+        WrittenType(text: "DateEncodingStrategy", value: ".iso8601"),
+        WrittenType(text: "OutputFormatting", value: "[]"),
+      ]
+    ),
+  ]
 
   private static func nonisolated(_ helper: String) -> String {
     let plain = ["typealias ", "actor "]
@@ -257,10 +292,12 @@ struct Grammar {
   private mutating func property(
     _ name: String, _ isState: Bool, _ isCodable: Bool, _ isHashable: Bool
   ) -> String {
-    let type = types.type(isCodable: isCodable, isHashable: isHashable)
     let access = pick([
       self.access, self.access, self.access, "", "private(set) ", "\(self.access)private(set) ",
     ])
+    let isNarrow = !isCodable && ["", "private(set) "].contains(access) && once(in: 10)
+    let type =
+      isNarrow ? types.narrow() : types.type(isCodable: isCodable, isHashable: isHashable)
     let word = pick(["var", "var", "var", "let"])
     let value = type.value.flatMap { once(in: 2) ? " = \($0)" : nil } ?? ""
     if word == "let", !value.isEmpty || access.contains("(set)") {
@@ -337,25 +374,30 @@ struct Grammar {
     if once(in: 6) { members.append("\(access)init() {}") }
     if once(in: 10) { members.append("\(access)struct \(pick(Self.shadows)) {}") }
     types.parameters = []
+    let conformance = types.declared(
+      pick(["Ratchet.Reducer", "Featured_0_", "Deeper_0_"]))
     // A reducer with a body cannot be isolated, with or without Ratchet's attribute.
     let isolation =
       once(in: 10) ? pick(["nonisolated ", "@available(macOS 15, *)\n"]) : ""
     return
-      "\(attribute)\n\(isolation)\(access)struct Feature_0_\(clause)\(byProtocol ? ": Ratchet.Reducer" : "") {\n\(members.joined(separator: "\n"))\n}"
+      "\(attribute)\n\(isolation)\(access)struct Feature_0_\(clause)\(byProtocol ? ": \(conformance)" : "") {\n\(members.joined(separator: "\n"))\n}"
   }
 
   private mutating func reducers() -> String {
+    // Another module's type would be taken for a reducer.
+    types.members = []
     let options = pick([
       "", "", "(state: .equatable)", "(state: .hashable, action: .equatable)", "(state: .codable)",
     ])
     let cases = names(below(5)).map { name -> String in
-      switch below(9) {
+      switch below(10) {
       case 0: return "case \(name)"
       case 1, 2, 3: return "case \(name)(Child_)"
       case 4: return "case \(name)(label: Child_)"
       case 5: return "@ReducerCaseIgnored\ncase \(name)(\(types.type().text))"
       case 6: return "case \(name)(AlertState<Never>)"
       case 7: return "@ReducerCaseEphemeral\ncase \(name)(ConfirmationDialogState<Int>)"
+      case 8: return "case \(name)(\(types.declared("Kid_0_")))"
       default: return "case \(name)(\(types.type().text))"
       }
     }

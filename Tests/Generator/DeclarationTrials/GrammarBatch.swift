@@ -72,7 +72,8 @@ struct GrammarBatch {
     subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
     let hasExplicitImports =
-      subject.options.contains("InternalImportsByDefault") || random.once(in: 6)
+      subject.options.contains("InternalImportsByDefault")
+      ? !random.once(in: 3) : random.once(in: 6)
     let common = (hasExplicitImports ? "public " : "") + child + "\n" + shadowed
     subject.files = [
       Subject.File(name: "Common", plain: common, annotated: common, isFixed: true)

@@ -497,5 +497,8 @@ extension Compiler.Message {
       || text.hasSuffix("does not conform to the 'Sendable' protocol")
         && path?.hasSuffix("+Ratchet.swift") == false
       || text.contains(", which is private to the type around it: write 'fileprivate'")
+      // A conformance that an attribute declares is in the user's file, like its import.
+      || text.hasSuffix("'Ratchet' was not imported publicly")
+        && path?.hasSuffix("+Ratchet.swift") == false
   }
 }

@@ -24,6 +24,9 @@ struct TypeGrammar {
   /// The parameters of the generic type around the declaration.
   var parameters: [String] = []
 
+  /// Member types of the type around the declaration.
+  var members: [WrittenType] = []
+
   /// The declarations that the types need, in the order of their first use.
   private(set) var helpers: [String] = []
 
@@ -40,7 +43,8 @@ struct TypeGrammar {
       let type =
         depth > 0 && random.once(in: 2)
         ? composite(depth - 1, isCodable, isHashable)
-        : random.once(in: 3) ? helper() : random.pick(Self.leaves)
+        : !members.isEmpty && random.once(in: 2)
+          ? random.pick(members) : random.once(in: 3) ? helper() : random.pick(Self.leaves)
       if !isCodable || type.isCodable, !isHashable || type.isHashable { return type }
     }
   }
@@ -153,6 +157,24 @@ struct TypeGrammar {
     ("Failing_0_", nil, false, false), ("Guarded_0_", nil, false, false),
     ("Closed_0_", nil, true, false), ("Tree_0_", ".leaf", true, false),
     ("Choice_0_?", ".one", true, true), ("Either_0_<Int, String>", nil, false, false),
+    ("Split_0_", nil, true, true), ("Amount_0_", "0", true, true),
+    ("Media_0_.Kind", ".a", true, false),
+    ("Either_0_<Closed_0_, Plain_0_>", nil, false, false), ("Again_0_", "Again_0_()", true, true),
+  ]
+
+  /// Writes a type alias that other modules do not see.
+  mutating func narrow() -> WrittenType {
+    let type = random.pick(Self.narrowAliases)
+    return WrittenType(text: declared(type.text), value: type.value, isHashable: type.isHashable)
+  }
+
+  private static let narrowAliases = [
+    WrittenType(text: "Narrow_0_", value: "\"\"", isHashable: true),
+    WrittenType(text: "Narrower_0_", value: nil, isHashable: true),
+    WrittenType(text: "[Narrow_0_]", value: "[]", isHashable: true),
+    WrittenType(text: "Space_1_0_.Inner", value: "0", isHashable: true),
+    WrittenType(text: "Visible_0_.Hidden", value: nil, isHashable: true),
+    WrittenType(text: "Narrow_0_?", value: "nil", isHashable: true),
   ]
 
   /// Declares the type that another one names, unless it is declared.
@@ -189,6 +211,20 @@ struct TypeGrammar {
     "Marked": "¶protocol Marked_0_: Hashable {}",
     "Kept": "¶protocol Basis_0_: Equatable {}\n¶typealias Kept_0_ = Basis_0_ & Hashable",
     "Loose": "¶protocol Loose_0_ {}\nextension Loose_0_ { ¶var loose: Int { 0 } }",
+    "Split": "#if DEBUG\n¶typealias Split_0_ = Int\n#else\n¶typealias Split_0_ = String\n#endif",
+    "Amount": "¶typealias Amount_0_ = Decimal",
+    "Media": "¶enum Media_0_ { ¶enum `Type` { case a, b }\n¶typealias Kind = `Type` }",
+    "Again":
+      "#if !DEBUG\n¶struct Again_0_: Hashable, Codable, Sendable { ¶init() {} }\n#else\n¶struct Again_0_: Hashable, Codable, Sendable { ¶var a = 1; ¶init() {} }\n#endif",
+    "Narrow": "typealias Narrow_0_ = String",
+    "Narrower": "typealias Narrower_0_ = (Narrowest_0_)\ntypealias Narrowest_0_ = Int",
+    "Space_1": "enum Space_1_0_ { typealias Inner = Int }",
+    "Visible":
+      "¶enum Seen_0_ { typealias Hidden = Int }\n¶typealias Visible_0_ = Seen_0_",
+    "Featured": "¶protocol Featured_0_: Ratchet.Reducer {}",
+    "Deeper": "¶protocol Middle_0_: Ratchet.Reducer {}\n¶protocol Deeper_0_: Middle_0_ {}",
+    "Kid":
+      "¶protocol Childish_0_: Ratchet.Reducer {}\n¶struct Kid_0_: Childish_0_ {\n¶struct State: Swift.Hashable, Swift.Codable, Swift.Sendable { ¶init() {} }\n¶enum Action: Swift.Hashable, Swift.Codable, Swift.Sendable { case a }\n¶init() {}\n¶var body: some ReducerOf<Self> { Ratchet.Reduce { _, _ in .none } }\n}",
     "Table": "¶typealias Table_0_<Value> = [String: Value]",
   ]
 }
