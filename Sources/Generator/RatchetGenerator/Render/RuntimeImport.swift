@@ -31,6 +31,7 @@ package enum RuntimeImport {
   ///   - line: The line of the generated file.
   ///   - source: The line of the source.
   package static func repeats(_ line: some StringProtocol, _ source: some StringProtocol) -> Bool {
-    line == source || line == "\(attribute) \(source)"
+    let words = String(line).replacing("\(attribute) ", with: "")
+    return ["", "public ", "package "].contains { words == $0 + String(source) }
   }
 }

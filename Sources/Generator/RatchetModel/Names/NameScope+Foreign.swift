@@ -46,8 +46,10 @@ extension NameScope {
 
   /// The access of a type alias: that of the domain, limited by a type of the module.
   private func access(ofAlias name: String) -> String {
-    let limit = resolved([name]).map(index.access) ?? .open
-    return limit < min(domain.access, .public) ? limit.prefix : domain.memberPrefix
+    // The payloads of an enum are as visible as the enum, whichever type the name means.
+    let limit = domain.declaration.kind == .enum ? nil : resolved([name]).map(index.access)
+    guard let limit, limit < min(domain.access, .public) else { return domain.memberPrefix }
+    return limit.prefix
   }
 
   /// The first parts of the names in the payloads and properties, in the order of the source.
