@@ -6,40 +6,53 @@ struct SyntaxErrorTests {
   @Test(
     "errors are reported at their places",
     arguments: [
-      ("struct A { var b: Int", "9: this '{' is never closed"),
-      ("let a = (1", "8: this '(' is never closed"),
-      ("let a = [1)", "8: this '[' is never closed"),
-      ("struct A { } }", "13: this '}' closes nothing"),
-      ("let a = \"b\nlet c = 1", "8: this string has no end on its line"),
-      ("let a = \"\"\"\nb", "8: this string has no end"),
-      ("let a = \"b\\(c\nlet d = 1", "8: this string has no end on its line"),
-      ("let a = 1 /* b", "10: this comment has no end"),
-      ("let a = #/b", "8: this regular expression has no end"),
-      ("let a = \"\\q\"", "9: this is not an escape sequence of Swift"),
-      ("struct { }", "7: the name of a type is expected here"),
-      ("enum self {}", "5: 'self' is a keyword: to use it as a name, write '`self`'"),
+      ("struct A { var b: Int", "9: expected '}' to match this opening '{'"),
+      ("let a = (1", "8: expected ')' to match this opening '('"),
+      ("let a = [1)", "8: expected ']' to match this opening '['"),
+      ("struct A { } }", "13: extraneous '}'"),
+      ("let a = \"b\nlet c = 1", "8: unterminated string literal"),
+      ("let a = \"\"\"\nb", "8: unterminated string literal"),
+      (
+        "let a = \"b\\(c\nlet d = 1",
+        "10: cannot find ')' to match opening '(' in string interpolation"
+      ),
+      ("let a = 1 /* b", "10: unterminated '/*' comment"),
+      ("let a = #/b", "8: unterminated regex literal"),
+      ("let a = \"\\q\"", "9: invalid escape sequence in literal"),
+      ("struct { }", "7: expected identifier in type declaration"),
+      (
+        "enum self {}",
+        "5: keyword 'self' cannot be used as an identifier here; use backticks to escape it"
+      ),
       (
         "enum E { case a, default }",
-        "17: 'default' is a keyword: to use it as a name, write '`default`'"
+        "17: keyword 'default' cannot be used as an identifier here; use backticks to escape it"
       ),
       (
-        "struct S { var case: Int }", "15: 'case' is a keyword: to use it as a name, write '`case`'"
+        "struct S { var case: Int }",
+        "15: keyword 'case' cannot be used as an identifier here; use backticks to escape it"
       ),
-      ("struct S { func in() {} }", "16: 'in' is a keyword: to use it as a name, write '`in`'"),
-      ("enum E { case }", "14: the name of a case is expected here"),
-      ("struct S { var a: }", "18: a type is expected here"),
-      ("struct S: { }", "10: a type is expected here"),
-      ("struct S: A, { }", "13: a type is expected here"),
-      ("struct S<A> where { }", "18: a requirement is expected here"),
-      ("enum E<enum> { }", "7: 'enum' is a keyword: to use it as a name, write '`enum`'"),
-      ("struct S { foo }", "11: a declaration is expected here"),
-      ("struct S { var a: Array<Int }", "28: '>' is expected here"),
-      ("func f { }", "7: '(' is expected here"),
-      ("#if A\nlet b = 1", "0: this '#if' has no '#endif'"),
-      ("#endif", "0: this has no '#if'"),
+      (
+        "struct S { func in() {} }",
+        "16: keyword 'in' cannot be used as an identifier here; use backticks to escape it"
+      ),
+      ("enum E { case }", "14: expected identifier in enum 'case' declaration"),
+      ("struct S { var a: }", "18: expected type"),
+      ("struct S: { }", "10: expected type"),
+      ("struct S: A, { }", "13: expected type"),
+      ("struct S<A> where { }", "18: expected requirement"),
+      (
+        "enum E<enum> { }",
+        "7: keyword 'enum' cannot be used as an identifier here; use backticks to escape it"
+      ),
+      ("struct S { foo }", "11: expected declaration"),
+      ("struct S { var a: Array<Int }", "28: expected '>'"),
+      ("func f { }", "7: expected '(' in argument list of function declaration"),
+      ("#if A\nlet b = 1", "0: expected #endif at end of conditional compilation block"),
+      ("#endif", "0: unexpected conditional compilation block terminator"),
       ("let a = 0x", "10: a hexadecimal number needs a digit here"),
-      ("let a =1", "6: '=' needs space on both sides, or on none"),
-      ("let a = <#b#>", "8: this editor placeholder is not code"),
+      ("let a =1", "6: '=' must have consistent whitespace on both sides"),
+      ("let a = <#b#>", "8: editor placeholder in source file"),
     ])
   func messages(source: String, expected: String) {
     #expect(errors(source).first == expected)
@@ -48,7 +61,37 @@ struct SyntaxErrorTests {
   @Test("bytes that are not UTF-8 are reported, and reading continues")
   func invalidBytes() {
     let tree = SyntaxTree(Array("let a".utf8) + [0xFF, 0xC3] + Array(" = 1".utf8))
-    #expect(tree.errors.first?.message == "these bytes are not UTF-8")
+    #expect(tree.errors.first?.message == "invalid UTF-8 found in source file")
     #expect(tree.root.first(.variableDeclaration)?.text.hasSuffix("= 1") == true)
+  }
+
+  @Test(
+    "the cause is the string or the comment that hides brackets, or the brace that the indentation misses",
+    arguments: [
+      ("struct A {\n  func f() { g(\"b) }\n}\n", "2:16: unterminated string literal"),
+      ("struct A {\n  func f() {\n    g(/* b)\n  }\n}\n", "3:7: unterminated '/*' comment"),
+      ("struct A {\n  let a = \"\"\"\n}\n", "2:11: unterminated string literal"),
+      (
+        "struct A {\n  func f() {\n    if x {\n      g()\n  }\n}\n",
+        "3:10: expected '}' to match this opening '{'"
+      ),
+      ("struct A {\n  func f() {\n    g()\n    }\n  }\n}\n", "4:5: extraneous '}'"),
+      (
+        "struct A {\n  func f() {\n    g(b\n  }\n}\n", "3:6: expected ')' to match this opening '('"
+      ),
+      ("struct A {\n  func f() {\n  }\n", "1:10: expected '}' to match this opening '{'"),
+      ("struct A {\n  public var\n  var b = 1\n}\n", "2:13: expected variable name"),
+      ("enum A {\n  case\n  case b\n}\n", "2:7: expected identifier in enum 'case' declaration"),
+      ("enum A { case b c }", "1:17: expected ',' separator between cases"),
+    ])
+  func cause(source: String, expected: String) throws {
+    let cause = try #require(SyntaxTree(source).cause)
+    let before = source.utf8.prefix(cause.offset)
+    let line = before.count { $0 == 0x0A } + 1
+    let column =
+      before.count
+      - (before.lastIndex(of: 0x0A).map { before.distance(from: before.startIndex, to: $0) + 1 }
+        ?? 0) + 1
+    #expect("\(line):\(column): \(cause.message)" == expected)
   }
 }

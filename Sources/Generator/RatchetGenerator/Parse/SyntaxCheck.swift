@@ -11,10 +11,10 @@ enum SyntaxCheck {
     var line: String
   }
 
-  /// The first syntax error in a text, or nil if it parses.
+  /// The syntax error in a text from which others may follow, or nil if it parses.
   static func failure(in text: String) -> Failure? {
     let tree = SyntaxTree(whole: Array(text.utf8))
-    guard let error = tree.errors.first else { return nil }
+    guard let error = tree.cause else { return nil }
     let lines = LineTable(tree.bytes)
     let location = lines.location(ofUTF8Offset: error.offset)
     return Failure(

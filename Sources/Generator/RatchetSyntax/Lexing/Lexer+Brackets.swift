@@ -21,12 +21,16 @@ extension Lexer {
   private mutating func drop() {
     guard let frame = open.popLast() else { return }
     let start = Int(tokens[frame.token].start)
-    switch frame.kind {
-    case .paren: error("this '(' is never closed", at: start)
-    case .square: error("this '[' is never closed", at: start)
-    case .brace:
-      error("this '{' is never closed", at: start)
-      braces -= 1
+    unclosed(frame.kind, at: start, .interrupted)
+    if frame.kind == .brace { braces -= 1 }
+  }
+
+  /// Reports a bracket that is not closed.
+  mutating func unclosed(_ kind: Open.Kind, at start: Int, _ bracket: SyntaxError.Bracket) {
+    switch kind {
+    case .paren: error("expected ')' to match this opening '('", at: start, bracket: bracket)
+    case .square: error("expected ']' to match this opening '['", at: start, bracket: bracket)
+    case .brace: error("expected '}' to match this opening '{'", at: start, bracket: bracket)
     case .string, .interpolation: break
     }
   }
@@ -44,7 +48,7 @@ extension Lexer {
 
   mutating func closeParen() {
     guard interpolations > 0 || distance(to: .paren) != nil else {
-      error("this ')' closes nothing", at: position)
+      error("extraneous ')'", at: position, bracket: .extraneous)
       single(.rightParen)
       return
     }
@@ -77,17 +81,17 @@ extension Lexer {
   mutating func endStringInInterpolation() {
     while let last = open.last {
       open.removeLast()
-      if last.kind == .interpolation { leave(last) }
-      if last.kind == .string {
-        error("this string has no end on its line", at: Int(tokens[last.token].start))
-        return
+      if last.kind == .interpolation {
+        leave(last)
+        error(Self.unterminatedInterpolation, at: Int(tokens[last.token].start))
       }
+      if last.kind == .string { return }
     }
   }
 
   mutating func closeSquare() {
     guard let distance = distance(to: .square) else {
-      error("this ']' closes nothing", at: position)
+      error("extraneous ']'", at: position, bracket: .extraneous)
       single(.rightSquare)
       return
     }
@@ -99,7 +103,7 @@ extension Lexer {
 
   mutating func closeBrace() {
     guard braces > 0 else {
-      error("this '}' closes nothing", at: position)
+      error("extraneous '}'", at: position, bracket: .extraneous)
       single(.rightBrace)
       return
     }

@@ -104,7 +104,7 @@ extension Lexer {
     if length == 1 {
       switch bytes[start] {
       case UInt8(ascii: "="):
-        if left != right { error("'=' needs space on both sides, or on none", at: start) }
+        if left != right { error("'=' must have consistent whitespace on both sides", at: start) }
         return add(.equal, from: start)
       case UInt8(ascii: "."): return add(.period, from: start)
       case UInt8(ascii: "?"): return add(.infixQuestion, from: start)
@@ -114,7 +114,7 @@ extension Lexer {
     {
       return add(.arrow, from: start)
     } else if holdsCommentEnd(from: start, to: end) {
-      error("this comment has no beginning", at: start)
+      error("unexpected end of block comment", at: start)
       return add(.unknown, from: start)
     }
     let fixity: Token.Fixity = left == right ? .infix : left ? .postfix : .prefix

@@ -21,7 +21,7 @@ extension Lexer {
   mutating func lexPlaceholder() -> Bool {
     let start = position
     guard let end = placeholderEnd(at: start) else { return false }
-    error("this editor placeholder is not code", at: start)
+    error("editor placeholder in source file", at: start)
     position = end
     add(.placeholder, from: start)
     return true

@@ -94,7 +94,7 @@ extension Lexer {
       isMultiline = lineBreak < count && (bytes[lineBreak] == 0x0A || bytes[lineBreak] == 0x0D)
       if isMultiline {
         guard hashes < unclosedRegexHashes else {
-          error("this regular expression has no end", at: slash - hashes)
+          error("unterminated regex literal", at: slash - hashes)
           return lineBreak
         }
         place = lineBreak
@@ -134,7 +134,7 @@ extension Lexer {
     }
     if isMultiline {
       unclosedRegexHashes = hashes
-      error("this regular expression has no end", at: slash - hashes)
+      error("unterminated regex literal", at: slash - hashes)
       return lineBreak
     }
     return unterminatedRegex(from: slash - hashes, to: min(place, count), isCertain: isCertain)
@@ -142,7 +142,7 @@ extension Lexer {
 
   private mutating func unterminatedRegex(from start: Int, to end: Int, isCertain: Bool) -> Int? {
     guard isCertain else { return nil }
-    error("this regular expression has no end", at: start)
+    error("unterminated regex literal", at: start)
     return end
   }
 

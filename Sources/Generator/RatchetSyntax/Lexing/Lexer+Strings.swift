@@ -1,13 +1,17 @@
 // Strings.
 
 extension Lexer {
+  static let unterminatedString = "unterminated string literal"
+  static let unterminatedInterpolation =
+    "cannot find ')' to match opening '(' in string interpolation"
+
   /// Takes a string's opening quotes, with the `#` before them.
   mutating func openString(hashes: Int) {
     let start = position
     let quote = bytes[position + hashes]
     position += hashes + 1
     if quote == UInt8(ascii: "'") {
-      error("strings are written in double quotes: \"", at: start)
+      error("single-quoted string literal found, use '\"'", at: start)
       while position < count, bytes[position] != quote, bytes[position] != 0x0A,
         bytes[position] != 0x0D
       {
@@ -88,11 +92,11 @@ extension Lexer {
       } else if !string.isMultiline, next == 0x0A || next == 0x0D {
         addText(from: start)
         open.removeLast()
-        error("this string has no end on its line", at: Int(tokens[string.token].start))
+        error(Self.unterminatedString, at: Int(tokens[string.token].start))
         return
       } else if next >= 0x80 {
         let scalar = decodeScalar(at: position)
-        if scalar.value == nil { error("these bytes are not UTF-8", at: position) }
+        if scalar.value == nil { error("invalid UTF-8 found in source file", at: position) }
         position += scalar.length
       } else {
         if next < 0x20 || next == 0x7F { checkControl(next, in: string) }
@@ -119,7 +123,10 @@ extension Lexer {
     switch byte {
     case 0, 0x0A, 0x0D: break
     case 0x09 where string.isMultiline: break
-    default: error("this character has to be escaped in a string", at: position)
+    default:
+      error(
+        "unprintable ASCII character found in string literal: write it as an escape sequence",
+        at: position)
     }
   }
 
@@ -137,7 +144,7 @@ extension Lexer {
       if string.isMultiline, end < count, bytes[end] == 0x0A || bytes[end] == 0x0D { return }
     default: break
     }
-    error("this is not an escape sequence of Swift", at: position)
+    error("invalid escape sequence in literal", at: position)
   }
 
   /// Whether `{1F600}` is at an offset.

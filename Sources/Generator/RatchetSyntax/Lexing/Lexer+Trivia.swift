@@ -92,7 +92,7 @@ extension Lexer {
       if next == 0x0A || next == 0x0D { startsLine = true }
       position += 1
     }
-    error("this comment has no end", at: start)
+    error("unterminated '/*' comment", at: start)
   }
 
   /// Skips the markers that a version control system inserts where two changes conflict.
@@ -109,7 +109,7 @@ extension Lexer {
       if bytes[place - 1] == 0x0A || bytes[place - 1] == 0x0D,
         isMerge ? starts(with: ">>>>>>> ", at: place) : starts(with: "<<<<\n", at: place)
       {
-        error("this is an unresolved conflict of version control", at: position)
+        error("source control conflict marker in source file", at: position)
         position = place + (isMerge ? 8 : 5)
         skipLine()
         return true

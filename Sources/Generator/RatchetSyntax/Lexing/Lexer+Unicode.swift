@@ -35,7 +35,7 @@ extension Lexer {
     let start = position
     let scalar = decodeScalar(at: position)
     guard let value = scalar.value else {
-      error("these bytes are not UTF-8", at: start)
+      error("invalid UTF-8 found in source file", at: start)
       position += scalar.length
       return true
     }

@@ -108,9 +108,9 @@ struct Lexer {
   private static let errorLimit = 100
 
   @inline(never)
-  mutating func error(_ message: String, at offset: Int) {
+  mutating func error(_ message: String, at offset: Int, bracket: SyntaxError.Bracket? = nil) {
     guard errors.count < Self.errorLimit else { return }
-    errors.append(SyntaxError(message: message, offset: offset))
+    errors.append(SyntaxError(message: message, offset: offset, bracket: bracket))
   }
 
   // MARK: - Tokens
@@ -158,11 +158,9 @@ struct Lexer {
     for frame in open {
       let start = Int(tokens[frame.token].start)
       switch frame.kind {
-      case .string: error("this string has no end", at: start)
-      case .interpolation: error("this interpolation has no end", at: start)
-      case .paren: error("this '(' is never closed", at: start)
-      case .square: error("this '[' is never closed", at: start)
-      case .brace: error("this '{' is never closed", at: start)
+      case .string: error(Self.unterminatedString, at: start)
+      case .interpolation: error(Self.unterminatedInterpolation, at: start)
+      case .paren, .square, .brace: unclosed(frame.kind, at: start, .open)
       }
     }
     errors.sort { $0.offset < $1.offset }

@@ -4,12 +4,12 @@ extension Parser {
   mutating func parseTypeAlias(_ node: Int, _ children: inout Children) {
     nodes[node].kind = .typeAliasDeclaration
     index += 1
-    parseName(of: node, "a type alias")
+    parseName(of: node, "type alias declaration")
     if kind() == .leftAngle { add(parseGenericParameters(), to: &children) }
     if consume(.equal) {
       add(parseType(), to: &children)
     } else {
-      error("'=' is expected here")
+      missing("expected '=' in type alias declaration")
     }
     parseWhere(&children)
   }
@@ -17,7 +17,7 @@ extension Parser {
   mutating func parseAssociatedType(_ node: Int, _ children: inout Children) {
     nodes[node].kind = .associatedTypeDeclaration
     index += 1
-    parseName(of: node, "an associated type")
+    parseName(of: node, "associated type declaration")
     if isEllipsis { index += 1 }
     parseInheritance(&children)
     if kind() == .equal {

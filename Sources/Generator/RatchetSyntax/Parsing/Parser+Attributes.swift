@@ -19,7 +19,7 @@ extension Parser {
     var children = Children(parent: node)
     index += 1
     guard isAnyName() || kind() == .doubleColon || kind() == .leftParen else {
-      error("the name of an attribute is expected here")
+      missing("expected an attribute name")
       return close(node)
     }
     let name = index

@@ -38,7 +38,7 @@ extension Parser {
     if !consume(.poundEndif) {
       let end = index
       index = Int(nodes[node].first)
-      error("this '#if' has no '#endif'")
+      error("expected #endif at end of conditional compilation block")
       index = end
     }
     return close(node)

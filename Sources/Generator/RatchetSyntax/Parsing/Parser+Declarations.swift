@@ -32,7 +32,7 @@ extension Parser {
       if kind() == .pound {
         parseMacroExpansion(node, &children)
       } else {
-        error("a declaration is expected here")
+        error("expected declaration")
         skipUnknownDeclaration()
       }
     }
@@ -51,7 +51,7 @@ extension Parser {
   /// A name that is declared here.
   mutating func parseName(of node: Int, _ what: String) {
     guard isName() || (isAnyName() && kind() == .identifier && !startsLine()) else {
-      error("the name of \(what) is expected here")
+      missing("expected identifier in \(what)")
       return
     }
     takeName(of: node)
@@ -63,7 +63,8 @@ extension Parser {
   mutating func takeName(of node: Int) {
     let word = word()
     if kind() == .identifier, word.isReserved {
-      error("'\(word.text)' is a keyword: to use it as a name, write '`\(word.text)`'")
+      error(
+        "keyword '\(word.text)' cannot be used as an identifier here; use backticks to escape it")
     }
     setName(node, index)
     index += 1
@@ -72,7 +73,7 @@ extension Parser {
   mutating func parseType(_ kind: Node.Kind, at node: Int, children: inout Children) {
     nodes[node].kind = kind
     index += 1
-    parseName(of: node, "a type")
+    parseName(of: node, "type declaration")
     if self.kind() == .leftAngle {
       if kind == .protocolDeclaration {
         let types = open(.primaryTypes)
@@ -100,7 +101,7 @@ extension Parser {
 
   private mutating func parseMembers(_ children: inout Children) {
     guard kind() == .leftBrace else {
-      error("'{' is expected here")
+      missing("expected '{'")
       return
     }
     let node = open(.members)
@@ -114,11 +115,15 @@ extension Parser {
     index += 1
     repeat {
       let element = open(.element)
-      parseName(of: element, "a case")
+      parseName(of: element, "enum 'case' declaration")
       var parts = Children(parent: element)
       if kind() == .leftParen { add(parseParameters(ofCase: true), to: &parts) }
       if kind() == .equal { add(parseValue(), to: &parts) }
       add(close(element), to: &children)
+      if kind() == .identifier, word() == .none, !startsLine() {
+        error("expected ',' separator between cases")
+        break
+      }
     } while consume(.comma)
   }
 
@@ -128,7 +133,7 @@ extension Parser {
     index += 1
     skipModuleSelector()
     guard isAnyName() else {
-      error("the name of a macro is expected here")
+      missing("expected a macro identifier")
       return
     }
     setName(node, index)

@@ -10,7 +10,7 @@ extension Parser {
         parser.add(parser.parseTupleElement(), to: &children)
         guard !parser.isGuessWrong, parser.consume(.comma), parser.index > start else { break }
       }
-      if parser.index < parser.limit { parser.error("',' or ')' is expected here") }
+      if parser.index < parser.limit { parser.missing("expected ',' separator") }
     }
     return close(node)
   }

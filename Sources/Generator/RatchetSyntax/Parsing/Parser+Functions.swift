@@ -21,7 +21,7 @@ extension Parser {
       .exclamation, .question, .infixQuestion, .arrow:
       break
     default:
-      error("the name of a function is expected here")
+      missing("expected identifier in function declaration")
       return
     }
     index += 1
@@ -42,7 +42,7 @@ extension Parser {
     if kind() == .leftParen {
       add(parseParameters(ofCase: false), to: &children)
     } else {
-      error("'(' is expected here")
+      missing("expected '(' in argument list of function declaration")
     }
     parseEffects(&children)
     parseResult(&children)
@@ -90,7 +90,7 @@ extension Parser {
   mutating func parseMacro(_ node: Int, _ children: inout Children) {
     nodes[node].kind = .macroDeclaration
     index += 1
-    parseName(of: node, "a macro")
+    parseName(of: node, "macro declaration")
     parseSignature(&children)
     if kind() == .equal {
       let definition = open(.definition)

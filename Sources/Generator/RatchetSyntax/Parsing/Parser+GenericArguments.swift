@@ -17,7 +17,7 @@ extension Parser {
       guard !isGuessWrong, consume(.comma), index > before else { break }
     }
     if isGuessWrong || !consume(.rightAngle) {
-      error("'>' is expected here")
+      missing("expected '>'")
       if isGuessing > 0 { comparisons.insert(start) }
     } else if isGuessing > 0 {
       guessedArguments.append((start, index))

@@ -10,7 +10,7 @@ extension Parser {
       add(parseGenericParameter(), to: &children)
       guard consume(.comma), index > start else { break }
     }
-    if !consume(.rightAngle) { error("'>' is expected here") }
+    if !consume(.rightAngle) { missing("expected '>'") }
     return close(node)
   }
 
@@ -26,7 +26,7 @@ extension Parser {
     if isAnyName() {
       takeName(of: node)
     } else {
-      error("the name of a generic parameter is expected here")
+      missing("expected an identifier to name generic parameter")
     }
     if isEllipsis { add(leaf(.ellipsis), to: &children) }
     if consume(.colon) { add(parseType(), to: &children) }
@@ -42,7 +42,7 @@ extension Parser {
     repeat {
       let start = index
       if kind() == .leftBrace || isCloser() {
-        error("a requirement is expected here")
+        missing("expected requirement")
         break
       }
       add(parseRequirement(), to: &requirements)
@@ -66,7 +66,7 @@ extension Parser {
       index += 1
       add(parseTypeOrInteger(), to: &children)
     } else {
-      error("':' or '==' is expected here")
+      missing("expected ':' or '==' to indicate a conformance or same-type requirement")
     }
     return close(node)
   }
@@ -87,7 +87,7 @@ extension Parser {
     repeat {
       let start = index
       if kind() == .leftBrace || isCloser() {
-        error("a type is expected here")
+        missing("expected type")
         break
       }
       if word() == .class {

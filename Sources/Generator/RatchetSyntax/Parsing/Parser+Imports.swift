@@ -12,7 +12,7 @@ extension Parser {
     default: break
     }
     guard isAnyName() else {
-      error("the name of a module is expected here")
+      missing("expected module name in import declaration")
       return
     }
     setName(node, index)
@@ -25,7 +25,7 @@ extension Parser {
         index += 1
         while index < limit, tokens[index].continuesOperator { index += 1 }
       } else {
-        error("a name is expected here")
+        missing("expected identifier in import declaration")
         break
       }
     }

@@ -17,7 +17,7 @@ extension Parser {
       if index >= limit || kind() == .endOfFile { break }
       // A bracket that closes nothing is reported by the lexer. A stray `#endif` is reported here.
       if kind() == .poundEndif || kind() == .poundElse || kind() == .poundElseif {
-        error("this has no '#if'")
+        error("unexpected conditional compilation block terminator")
       }
       index += 1
     }
@@ -36,7 +36,7 @@ extension Parser {
         let start = index
         add(inMembers ? parseMember() : parseItem(), to: &children)
         if index == start {
-          error("this is not expected here")
+          error("expected expression")
           skipGroup()
         }
       }

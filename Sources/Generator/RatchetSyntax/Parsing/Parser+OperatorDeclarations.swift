@@ -11,7 +11,7 @@ extension Parser {
       index += 1
       while index < limit, tokens[index].continuesOperator { index += 1 }
     } else {
-      error("an operator is expected here")
+      missing("expected operator name in operator declaration")
     }
     if kind() == .colon {
       let group = open(.inheritance)
@@ -28,8 +28,8 @@ extension Parser {
   mutating func parsePrecedenceGroup(_ node: Int) {
     nodes[node].kind = .precedenceGroupDeclaration
     index += 1
-    parseName(of: node, "a precedence group")
-    if kind() == .leftBrace { skipGroup() } else { error("'{' is expected here") }
+    parseName(of: node, "precedence group declaration")
+    if kind() == .leftBrace { skipGroup() } else { missing("expected '{'") }
   }
 
   var isOperatorPiece: Bool {

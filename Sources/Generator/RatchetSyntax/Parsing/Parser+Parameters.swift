@@ -10,7 +10,7 @@ extension Parser {
         parser.add(parser.parseParameter(ofCase: ofCase), to: &children)
         guard parser.consume(.comma), parser.index > start else { break }
       }
-      if parser.index < parser.limit { parser.error("',' or ')' is expected here") }
+      if parser.index < parser.limit { parser.missing("expected ',' separator") }
     }
     return close(node)
   }
@@ -39,7 +39,7 @@ extension Parser {
       add(second, to: &children)
       index += 1
     } else if !ofCase {
-      error("the name of a parameter and ':' are expected here")
+      missing("expected parameter name followed by ':'")
     }
     add(parseType(), to: &children)
     if isEllipsis { add(leaf(.ellipsis), to: &children) }

@@ -52,13 +52,13 @@ extension Parser {
     default: skipExpression(.basic)
     }
     if index == start {
-      error("a statement cannot begin here")
+      error("expected expression")
       skipGroup()
     }
   }
 
   private mutating func skipBraces() {
-    if kind() == .leftBrace { skipGroup(.body) } else { error("'{' is expected here") }
+    if kind() == .leftBrace { skipGroup(.body) } else { missing("expected '{'") }
   }
 
   /// Whether a value follows a `return`.
@@ -115,7 +115,7 @@ extension Parser {
     let pattern = index
     while word() != .in, kind() != .leftBrace, !isCloser(), kind() != .semicolon { skipGroup() }
     mark(.pattern, from: pattern)
-    if word() == .in { index += 1 } else { error("'in' is expected here") }
+    if word() == .in { index += 1 } else { missing("expected 'in' after for-each pattern") }
     skipExpression(.condition)
     if word() == .where {
       index += 1
@@ -147,7 +147,7 @@ extension Parser {
     index += 1
     var children = Children(parent: node)
     if kind() != .colon { keepingParts(in: &children) { $0.skipCaseItems(.basic) } }
-    if !consume(.colon) { error("':' is expected here") }
+    if !consume(.colon) { missing("expected ':' after 'case'") }
     return close(node)
   }
 
@@ -174,7 +174,7 @@ extension Parser {
       let start = index
       part(.condition) { $0.skipCondition() }
       if index == start {
-        if kind() != .leftBrace { error("a condition is expected here") }
+        if kind() != .leftBrace { missing("expected expression in conditional statement") }
         return
       }
       guard consume(.comma) else { return }

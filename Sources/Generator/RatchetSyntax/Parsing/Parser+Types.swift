@@ -207,7 +207,7 @@ extension Parser {
       return parseNamedType()
     default: break
     }
-    error("a type is expected here")
+    missing("expected type")
     return nil
   }
 
@@ -238,7 +238,7 @@ extension Parser {
         parser.index += 1
         second = parser.parseTypeOrInteger()
       }
-      if parser.index < parser.limit { parser.error("']' is expected here") }
+      if parser.index < parser.limit { parser.missing("expected ']'") }
     }
     let node = open(kind, at: start)
     var children = Children(parent: node)

@@ -15,14 +15,15 @@ extension Parser {
   private mutating func parseBinding() -> Int {
     let node = open(.binding)
     var children = Children(parent: node)
-    if isAnyName() {
+    // A keyword in the next line begins another declaration.
+    if isName() || (isAnyName() && !startsLine()) {
       takeName(of: node)
     } else if kind() == .leftParen {
       let pattern = open(.pattern)
       skipGroup()
       add(close(pattern), to: &children)
     } else {
-      error("the name of a variable is expected here")
+      missing("expected variable name")
       return close(node)
     }
     if consume(.colon) { add(parseType(), to: &children) }
@@ -79,7 +80,7 @@ extension Parser {
     }
     inBrackets { parser in
       while parser.isAtAccessor() { parser.add(parser.parseAccessor(), to: &children) }
-      if parser.index < parser.limit { parser.error("an accessor is expected here") }
+      if parser.index < parser.limit { parser.error("expected accessor") }
     }
     return close(node)
   }

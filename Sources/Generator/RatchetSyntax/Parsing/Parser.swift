@@ -181,6 +181,19 @@ struct Parser {
     errors.append(SyntaxError(message: message, offset: Int(tokens[place].start)))
   }
 
+  /// Reports what is missing.
+  ///
+  /// At the end of a line, its place is behind the last token of that line, as with the compiler.
+  @inline(never)
+  mutating func missing(_ message: String) {
+    let count = errors.count
+    error(message)
+    guard errors.count > count, index > 0, index >= tokens.count || tokens[index].startsLine else {
+      return
+    }
+    errors[count].offset = Int(tokens[index - 1].end)
+  }
+
   mutating func consume(_ wanted: Token.Kind) -> Bool {
     guard kind() == wanted else { return false }
     index += 1

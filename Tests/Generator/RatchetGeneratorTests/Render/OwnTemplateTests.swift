@@ -224,7 +224,7 @@ struct OwnTemplateTests {
     #expect(
       report.diagnostics.first?.message
         == "the template 'Names' does not produce valid Swift for 'Counter.Action': "
-        + "the name of a variable is expected here")
+        + "expected variable name")
     #expect(
       report.diagnostics.first?.notes.map(\.message) == [
         "this is in line 2 of its output: 'let = 1'"
