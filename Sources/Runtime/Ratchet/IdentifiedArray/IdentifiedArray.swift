@@ -68,7 +68,7 @@ extension IdentifiedArray {
   public init(uniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable)
   {
     self.init(ofElements: Array(elements), id: id)
-    precondition(ids.areDifferent, "Two elements have the same id.")
+    precondition(ids.repetition == nil, repetition)
   }
 
   /// Creates an array of elements with different ids.
@@ -83,7 +83,15 @@ extension IdentifiedArray {
     uncheckedUniqueElements elements: some Sequence<Element>, id: KeyPath<Element, ID> & Sendable
   ) {
     self.init(ofElements: Array(elements), id: id)
-    assert(ids.areDifferent, "Two elements have the same id.")
+    assert(ids.repetition == nil, repetition)
+  }
+
+  /// Which elements have one id.
+  private var repetition: String {
+    guard let second = ids.repetition, let first = ids.firstIndex(of: ids[second]) else {
+      return ""
+    }
+    return "The elements at \(first) and \(second) have the same id, \(ids[second])."
   }
 
   private init(ofElements elements: [Element], id: KeyPath<Element, ID> & Sendable) {

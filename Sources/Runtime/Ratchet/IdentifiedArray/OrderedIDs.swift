@@ -23,8 +23,8 @@ public struct OrderedIDs<ID: Hashable> {
     table = PositionTable(of: elements)
   }
 
-  /// Whether each id is there once, as it must be.
-  var areDifferent: Bool { indices.allSatisfy { firstIndex(of: self[$0]) == $0 } }
+  /// The first position of an id that is there before, which must not be.
+  var repetition: Int? { indices.first { firstIndex(of: self[$0]) != $0 } }
 
   /// Whether there is an id.
   ///

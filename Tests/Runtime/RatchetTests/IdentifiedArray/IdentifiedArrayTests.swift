@@ -18,6 +18,16 @@ struct IdentifiedArrayTests {
     #expect(rows == IdentifiedArray([Row(id: 1, name: "a"), Row(id: 1), Row(id: 2)], id: \.id))
   }
 
+  @Test("two elements with one id are a programming error that names the id")
+  func repetition() async throws {
+    let result = try #require(
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = IdentifiedArray(uniqueElements: [Row(id: 7), Row(id: 42), Row(id: 42)])
+      })
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("The elements at 1 and 2 have the same id, 42."))
+  }
+
   @Test("elements need not be Identifiable")
   func anyID() {
     var words = IdentifiedArray(uniqueElements: ["a", "bb"], id: \.count)
