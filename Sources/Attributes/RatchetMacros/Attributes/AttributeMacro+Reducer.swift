@@ -1,3 +1,5 @@
+import RatchetSyntax
+
 extension AttributeMacro {
   /// `@Reducer`: the conformance, the result builder on `body`, and `@MemberwiseInit` on a visible
   /// `State`.
@@ -18,6 +20,10 @@ extension AttributeMacro {
         "the attribute of a private enum cannot add a conformance to a declared 'State': write "
         + "'enum State: CaseReducerState', with 'typealias StateReducer = \(name)'"
     },
+    mistake: { request in
+      request.declaration.keyword == "struct"
+        ? ReducerMistakes.first(in: request.declarationSource) : nil
+    },
     source: { request in
       switch request.role {
       case "memberAttribute": attribute(for: request)
@@ -33,13 +39,33 @@ extension AttributeMacro {
   /// The compiler does not look into the check of an enum that does not conform, and shows this line.
   private static func conformance(for request: ExpansionRequest) -> String {
     guard request.declaration.keyword == "enum" else {
-      return conformances(to: ["Reducer"], for: request)
+      return conformances(
+        to: isSendable(request) ? ["Reducer", "Sendable"] : ["Reducer"], for: request)
     }
     guard !request.isHidden else {
       return conformances(to: ["Reducer", "CaseReducer"], for: request)
     }
     let conformance = conformances(to: ["Reducer"], for: request)
     return conformance.isEmpty ? "" : conformance + generatedCodeHint
+  }
+
+  /// Whether a visible reducer holds only dependencies, so that its effects can capture it.
+  ///
+  /// The compiler infers that of a type that is not public.
+  private static func isSendable(_ request: ExpansionRequest) -> Bool {
+    guard request.declaration.modifiers.contains("public") else { return false }
+    guard let type = SyntaxTree(members: request.declarationSource).root.members.first?.declaration,
+      type.genericParameters.isEmpty
+    else { return false }
+    return type.members.allSatisfy { member, _ in
+      guard member.kind == .variableDeclaration, !member.modifiers.contains("static") else {
+        return true
+      }
+      return member.children(.binding).allSatisfy(\.isComputed)
+        || member.attributes.contains {
+          ["Dependency", "Ratchet.Dependency"].contains($0.attributeName)
+        }
+    }
   }
 
   /// The attributes that a member gets.

@@ -14,7 +14,8 @@ extension AttributeMacro {
   ) -> String {
     let lacking = protocols.filter(request.lacking.contains)
     guard let type = request.extendedType, !(lacking.isEmpty && members.isEmpty) else { return "" }
-    let list = lacking.map { "Ratchet.\($0)" }.joined(separator: ", ")
+    let list = lacking.map { $0 == "Sendable" ? "Swift.\($0)" : "Ratchet.\($0)" }.joined(
+      separator: ", ")
     let head = lacking.isEmpty ? "extension \(type)" : "extension \(type): \(list)"
     let availability = ([request.declaration] + request.enclosing)
       .flatMap(\.attributes)

@@ -20,6 +20,9 @@ struct AttributeMacro: Sendable {
   /// The error in the attribute's place, if there is one.
   var problem: @Sendable (ExpansionRequest) -> String? = { _ in nil }
 
+  /// A mistake in the declaration that does not prevent the attribute's code.
+  var mistake: @Sendable (ExpansionRequest) -> ReducerMistakes.Mistake? = { _ in nil }
+
   /// The code that the attribute adds.
   var source: @Sendable (ExpansionRequest) -> String = { _ in "" }
 
@@ -52,7 +55,14 @@ struct AttributeMacro: Sendable {
           "the code of '@\(self.name)' cannot see '\(name)', which is private to the type around it: "
             + "write 'fileprivate'", at: request.attributePosition)
       }
-      return Expansion(source: source)
+      var expansion = Expansion(source: source)
+      if request.role == reportingRole, let mistake = mistake(request),
+        let position = request.position(at: mistake.offset)
+      {
+        expansion.error = (mistake.message, position)
+        expansion.isWarning = !mistake.isError
+      }
+      return expansion
     }
     let found = Self.noun(for: request.declaration, keyword: keyword)
     return .refused(

@@ -26,6 +26,14 @@ struct ExpansionRequest {
   /// The place of the attribute's `@` in the user's file.
   var attributePosition: Position { Position(ofSyntax: message["attributeSyntax"]) ?? .nowhere }
 
+  /// A place in the declaration, by its offset in the declaration's text.
+  func position(at offset: Int) -> Position? {
+    guard let start = message["declSyntax"]?["location"]?["offset"]?.number,
+      let fileName = message["declSyntax"]?["location"]?["fileName"]?.string
+    else { return nil }
+    return Position(fileName: fileName, offset: start + offset)
+  }
+
   /// The attribute as it is written, with its arguments.
   private var attributeSource: [UInt8] { message["attributeSyntax"]?["source"]?.utf8 ?? [] }
 

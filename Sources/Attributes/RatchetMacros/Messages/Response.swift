@@ -38,7 +38,7 @@ enum Response {
     return [
       [
         "message": .string(message),
-        "severity": "error",
+        "severity": .string(expansion.isWarning ? "warning" : "error"),
         "position": ["fileName": .string(position.fileName), "offset": .int(position.offset)],
         "highlights": [],
         "notes": [],

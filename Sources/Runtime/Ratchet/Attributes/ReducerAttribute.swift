@@ -48,8 +48,11 @@
 ///
 /// Use it on structs and enums. Anywhere else, it is an error.
 ///
+/// A public struct whose stored properties are all marked `@Dependency` is also made `Sendable`, as the compiler
+/// does with one that is not public, so that its effects can use them.
+///
 /// A type that declares `: Reducer` is treated the same without the attribute.
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, Sendable)
 @attached(
   member,
   names: named(State), named(Action), named(body), named(CaseScope), named(scope),
@@ -86,7 +89,7 @@ public macro Reducer() = #externalMacro(module: "RatchetMacros", type: "Reducer"
 ///   - state: A conformance of the state.
 ///   - others: Further conformances of the state.
 ///   - action: Conformances of the actions.
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, Sendable)
 @attached(
   member,
   names: named(State), named(Action), named(body), named(CaseScope), named(scope),
@@ -119,7 +122,7 @@ public macro Reducer(
 /// - Parameters:
 ///   - action: A conformance of the actions.
 ///   - others: Further conformances of the actions.
-@attached(extension, conformances: Reducer, CaseReducer)
+@attached(extension, conformances: Reducer, CaseReducer, Sendable)
 @attached(
   member,
   names: named(State), named(Action), named(body), named(CaseScope), named(scope),

@@ -1,0 +1,153 @@
+import RatchetRules
+import RatchetSyntax
+
+/// Finds mistakes in the code of a reducer that the compiler reports without the way out, or not at all.
+///
+/// Only names that the reducer's own declaration shows are judged.
+struct ReducerMistakes {
+  /// A mistake and its place.
+  struct Mistake {
+    var message: String
+    var isError: Bool
+
+    /// The offset from the start of the declaration's text.
+    var offset: Int
+  }
+
+  private let name: String
+  private let tree: SyntaxTree
+
+  /// The cases of the actions, and the properties or cases of the state.
+  private var actions: [String] = []
+  private var state: [String] = []
+  private var found: Mistake?
+
+  /// Whether code on the main actor may send actions without waiting.
+  private let usesMainActor: Bool
+
+  /// The braces of closures that build the reducers of children, which have a state of their own.
+  private var childClosures: Set<Int> = []
+
+  /// The first mistake in a reducer.
+  ///
+  /// - Parameter source: The text of its declaration.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func first(in source: [UInt8]) -> Mistake? {
+    guard let type = SyntaxTree(members: source).root.members.first?.declaration else { return nil }
+    var reader = Self(type)
+    for (member, _) in type.members where reader.found == nil {
+      switch member.kind {
+      case .variableDeclaration, .functionDeclaration: reader.read(member.tokens)
+      default: break
+      }
+    }
+    return reader.found
+  }
+
+  private init(_ type: Syntax) {
+    name = type.name.map(Declaration.unquoted) ?? ""
+    tree = type.tree
+    usesMainActor = type.text.contains("MainActor")
+    for (member, _) in type.members {
+      switch member.name {
+      case "Action" where member.kind == .enumDeclaration: actions = Self.names(in: member)
+      case "State": state = Self.names(in: member)
+      default: break
+      }
+    }
+  }
+
+  /// The cases and the properties of a type.
+  private static func names(in type: Syntax) -> [String] {
+    type.members.flatMap { member, _ -> [String] in
+      switch member.kind {
+      case .caseDeclaration: member.children(.element).compactMap(\.name)
+      case .variableDeclaration: member.children(.binding).compactMap(\.name)
+      default: []
+      }
+    }.map(Declaration.unquoted)
+  }
+
+  // MARK: - Code
+
+  private mutating func read(_ tokens: Range<Int>) {
+    var index = tokens.lowerBound
+    while index < tokens.upperBound, found == nil {
+      if childClosures.contains(index) {
+        index = (tree.partner(ofToken: index) ?? index) + 1
+        continue
+      }
+      if tree.tokens[index].kind == .identifier { read(nameAt: index) }
+      index += 1
+    }
+  }
+
+  private mutating func read(nameAt index: Int) {
+    switch (tree.text(ofToken: index), kind(index + 1)) {
+    case ("action", .colon): check(keyPathAt: index + 2, among: actions, of: "Action")
+    case ("state", .colon): check(keyPathAt: index + 2, among: state, of: "State")
+    case ("binding", .leftParen) where kind(index - 1) == .period:
+      check(keyPathAt: index + 2, among: state, of: "State")
+    case ("Scope", .leftParen): noteClosure(behind: index + 1)
+    case ("ifLet", .leftParen), ("ifCaseLet", .leftParen), ("forEach", .leftParen):
+      if kind(index + 2) == .backslash { read(modifierAt: index) }
+    case ("send", .leftParen) where tree.tokens[index].startsLine && !usesMainActor:
+      report("an effect waits to send an action: write 'await send(…)'", isError: false, at: index)
+    default: break
+    }
+  }
+
+  /// Reads `.forEach(\.rows, action: \.rows) { … }`.
+  private mutating func read(modifierAt index: Int) {
+    let modifier = tree.text(ofToken: index)
+    noteClosure(behind: index + 1)
+    guard kind(index - 1) == .period else {
+      guard tree.tokens[index].startsLine else { return }
+      report(
+        "'\(modifier)' without a dot runs '\(name)' again, and never ends: write '.\(modifier)' after "
+          + "the reducer that it belongs to", isError: true, at: index)
+      return
+    }
+    let end = tree.partner(ofToken: index + 1) ?? index + 1
+    let hasAction = (index + 1..<end).contains {
+      kind($0 + 1) == .colon && tree.text(ofToken: $0) == "action"
+    }
+    if !hasAction, tree.tokens[index - 1].startsLine, kind(end + 1) == .leftBrace {
+      report(
+        "'.\(modifier)' needs the case of the actions: 'action: \\.…'", isError: false, at: index)
+    } else {
+      check(keyPathAt: index + 2, among: state, of: "State")
+    }
+  }
+
+  private mutating func noteClosure(behind parenthesis: Int) {
+    guard let end = tree.partner(ofToken: parenthesis), kind(end + 1) == .leftBrace else { return }
+    childClosures.insert(end + 1)
+  }
+
+  /// Reports the first name of a key path that looks like a misspelling.
+  ///
+  /// A state may have further properties in extensions, so a name there is only a warning.
+  private mutating func check(keyPathAt index: Int, among names: [String], of part: String) {
+    guard !names.isEmpty, kind(index) == .backslash, kind(index + 1) == .period,
+      kind(index + 2) == .identifier || kind(index + 2) == .dollarIdentifier
+    else { return }
+    let text = tree.text(ofToken: index + 2)
+    let found = String(text.drop { $0 == "$" })
+    guard !names.contains(found), found != "self",
+      let meant = NearestName.of(found, among: names), meant + "s" != found, meant != found + "s"
+    else { return }
+    report(
+      "'\(name).\(part)' has no '\(found)': did you mean '\(meant)'?", isError: part == "Action",
+      at: index + 2)
+  }
+
+  private mutating func report(_ message: String, isError: Bool, at token: Int) {
+    found = Mistake(
+      message: message, isError: isError, offset: tree.tokens[token].range.lowerBound)
+  }
+
+  private func kind(_ index: Int) -> Token.Kind {
+    tree.tokens.indices.contains(index) ? tree.tokens[index].kind : .endOfFile
+  }
+}

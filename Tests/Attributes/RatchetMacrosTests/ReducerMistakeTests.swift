@@ -1,0 +1,98 @@
+import Testing
+
+@Suite("Mistakes in a reducer's code")
+struct ReducerMistakeTests {
+  private static let feature = """
+    @Reducer struct App {
+      struct State { var tab = Tab.State(), count = 0; @Presents var detail: Detail.State? }
+      enum Action { case binding(BindingAction<State>), tab(Tab.Action), detail(PresentationAction<Detail.Action>) }
+      var body: some ReducerOf<Self> {
+        Scope(state: \\.tab, action: \\.tab) { Tab().ifLet(\\.tabb, action: \\.tabb) { Detail() } }
+        Reduce { state, action in
+          if case .binding(\\.count) = action { return .none }
+          return .none
+        }
+        .ifLet(\\.$detail, action: \\.detail) { Detail() }
+      }
+    }
+    """
+
+  /// The severity and the message, and the text at its place.
+  private func mistake(in source: String) throws -> [String] {
+    let message = Message.expand(
+      "Reducer", role: "extension", on: source, extending: ("App", "Reducer"))
+    let answer = try #require(try MacroProcess.answers(to: [message]).first?.expandMacroResult)
+    #expect(answer.expandedSource == "extension App: Ratchet.Reducer {}")
+    return answer.diagnostics.map { diagnostic in
+      let rest = source.utf8.dropFirst(diagnostic.position.offset).prefix(5)
+      return "\(diagnostic.severity): \(diagnostic.message) @\(String(rest) ?? "")"
+    }
+  }
+
+  @Test("correct code has none, also in the reducer of a child")
+  func none() throws {
+    #expect(try mistake(in: Self.feature) == [])
+  }
+
+  @Test(
+    "a key path with a misspelled name, and a modifier without its dot, are reported at their places",
+    arguments: [
+      (
+        "action: \\.tab)", "action: \\.tap)",
+        "error: 'App.Action' has no 'tap': did you mean 'tab'? @tap) "
+      ),
+      (
+        "action: \\.detail", "action: \\.detial",
+        "error: 'App.Action' has no 'detial': did you mean 'detail'? @detia"
+      ),
+      (
+        "state: \\.tab", "state: \\.tabb",
+        "warning: 'App.State' has no 'tabb': did you mean 'tab'? @tabb,"
+      ),
+      (
+        ".binding(\\.count", ".binding(\\.cuont",
+        "warning: 'App.State' has no 'cuont': did you mean 'count'? @cuont"
+      ),
+      (
+        ".ifLet(\\.$detail, action: \\.detail)", ".ifLet(\\.$detail)",
+        "warning: '.ifLet' needs the case of the actions: 'action: \\.…' @ifLet"
+      ),
+      (
+        "return .none\n    }", "return .run { send in\n        send(.tab(.saved))\n      }\n    }",
+        "warning: an effect waits to send an action: write 'await send(…)' @send("
+      ),
+      (
+        ".ifLet(\\.$detail", "ifLet(\\.$detail",
+        "error: 'ifLet' without a dot runs 'App' again, and never ends: write '.ifLet' after the reducer that it "
+          + "belongs to @ifLet"
+      ),
+    ])
+  func mistakes(old: String, new: String, expected: String) throws {
+    #expect(try mistake(in: Self.feature.replacing(old, with: new)) == [expected])
+  }
+
+  @Test(
+    "a name that may be declared in an extension, or that is not similar, is not reported",
+    arguments: ["tabs", "badge"])
+  func otherNames(name: String) throws {
+    #expect(
+      try mistake(in: Self.feature.replacing("state: \\.tab", with: "state: \\.\(name)")) == [])
+  }
+
+  @Test(
+    "a public reducer that holds only dependencies is sendable, so that effects can use it",
+    arguments: [
+      ("public struct App { @Dependency(\\.date) var date }", true),
+      ("public struct App { public init() {} }", true),
+      ("public struct App { let names: Names }", false),
+      ("public struct App<Item> { @Dependency(\\.date) var date }", false),
+      ("struct App { @Dependency(\\.date) var date }", false),
+    ])
+  func sendable(declaration: String, isAdded: Bool) throws {
+    let message = Message.expand(
+      "Reducer", role: "extension", on: "@Reducer " + declaration,
+      extending: ("App", "Reducer, Sendable"))
+    let source = try #require(try MacroProcess.answers(to: [message]).first?.source)
+    #expect(source == "extension App: Ratchet.Reducer\(isAdded ? ", Swift.Sendable" : "") {}")
+  }
+}
