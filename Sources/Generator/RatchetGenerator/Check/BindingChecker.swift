@@ -9,11 +9,28 @@ struct BindingChecker {
       file.domains.filter { $0.has(.bindableState) || $0.isWrittenInPlace }.map(
         \.declaration.path)
     )
-    return file.domains.flatMap { cases(of: $0, path) }
+    return file.domains.flatMap { missingCase(of: $0, path) + cases(of: $0, path) }
       + file.file.types.flatMap { marks(in: $0, bound: bound, path) }
   }
 
   // MARK: - Cases
+
+  /// A conformance to `BindableAction` without a `binding` case.
+  private func missingCase(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let type = domain.declaration
+    guard type.kind == .enum,
+      type.inherited.contains(where: { $0.names.contains("BindableAction") }),
+      index.resolved(["BindableAction"], from: type.path) == nil, domain.bindingCase == nil,
+      !index.hasBinding(type.path), !type.cases.contains(where: { $0.name == "binding" }),
+      index.staticAccess("binding", in: type.path) == nil
+    else { return [] }
+    let state = Bindability(index: index).ownState(of: domain)
+    return [
+      .missingBindingCase(
+        domain, state: state.map { _ in "State" } ?? "…",
+        misnamed: type.cases.first(where: \.carriesBindingAction), path: path)
+    ]
+  }
 
   private func cases(of domain: Domain, _ path: String) -> [Diagnostic] {
     let bindability = Bindability(index: index)

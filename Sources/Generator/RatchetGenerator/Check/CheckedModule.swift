@@ -52,7 +52,8 @@ extension Pipeline {
     let checker = DomainChecker(
       index: domains.index, generated: domains.generated,
       isolation: TypeIsolation(
-        index: domains.index, isMainActorByDefault: configuration.isMainActorByDefault))
+        index: domains.index, isMainActorByDefault: configuration.isMainActorByDefault),
+      mentions: ReducerMentions(module.declarations))
     let replaceable = ReplaceableAttributes(index: domains.index)
     let files = ParallelMap.map(domains.files, width: configuration.width) { file in
       CheckedModule.File(
@@ -70,6 +71,9 @@ extension Pipeline {
       module.diagnostics
       + module.files.flatMap { $0.source.settings.adjusted($0.declarations.diagnostics) }
       + files.flatMap(\.diagnostics)
+      + (configuration.answersEverySource
+        ? ReducerChecker.redeclarations(in: module.declarations) : [])
+      + UnknownDependencies(module, index: domains.index).diagnostics
     let fixable = Set(
       (diagnostics + suspicions.map(\.diagnostic)).lazy.filter { $0.fixIt != nil }.map(\.path))
     return CheckedModule(

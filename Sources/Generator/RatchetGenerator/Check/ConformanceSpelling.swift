@@ -13,10 +13,10 @@ struct ConformanceSpelling {
 
   private func misspellings(in type: TypeDeclaration, _ path: String) -> [Suspicion] {
     type.inherited.compactMap { misspelling(of: $0, in: type, path) }
-      + type.misspeltAttributes.filter { index.resolved([$0.name], from: type.path) == nil }.map {
+      + type.misspelledAttributes.filter { index.resolved([$0.name], from: type.path) == nil }.map {
         Suspicion(
           refutation: .declaration(of: $0.name),
-          diagnostic: .misspeltAttribute($0, on: type, path: path))
+          diagnostic: .misspelledAttribute($0, on: type, path: path))
       }
       + type.nested.flatMap { misspellings(in: $0, path) }
   }
@@ -32,7 +32,7 @@ struct ConformanceSpelling {
     else { return nil }
     return Suspicion(
       refutation: .declaration(of: name),
-      diagnostic: .misspeltConformance(name, meant: meant, of: type, path: path, at: range))
+      diagnostic: .misspelledConformance(name, meant: meant, of: type, path: path, at: range))
   }
 
   /// The protocols that a type seems to mean, judged by its members.

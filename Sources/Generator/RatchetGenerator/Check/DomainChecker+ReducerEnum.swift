@@ -12,6 +12,7 @@ extension DomainChecker {
         }
         diagnostics += maker(of: enumCase, in: domain, path)
         diagnostics += unknownReducer(of: enumCase, in: domain, path)
+        diagnostics += heldState(in: enumCase, of: domain, path)
         if !enumCase.availability.isEmpty {
           diagnostics.append(.caseAvailability(enumCase, of: domain, path: path))
         }
@@ -54,6 +55,19 @@ extension DomainChecker {
       domain.genericParameters.contains(where: { $0.name == names[0] })
     else { return [] }
     return [.unknownReducer(enumCase, type, parameter: names[0], of: domain, path: path)]
+  }
+
+  /// A reducer whose state a case holds, as if the state were all of it.
+  private func heldState(
+    in enumCase: EnumCase, of domain: Domain, _ path: String
+  ) -> [Diagnostic] {
+    guard enumCase.payloads.count == 1, !enumCase.isAnnotated(.reducerCaseIgnored),
+      let name = enumCase.payloads[0].type.path, name.count > 1, name.last == "State",
+      let own = index.resolved(Array(name.dropLast()), from: domain.declaration.path),
+      index.isReducer(own)
+    else { return [] }
+    let feature = name.dropLast().joined(separator: ".")
+    return [.stateInCase(enumCase, feature: feature, of: domain, path: path)]
   }
 
   /// The reason why `Child()` cannot make a case's reducer, as far as the module's source says.

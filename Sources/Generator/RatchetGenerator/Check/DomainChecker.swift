@@ -3,6 +3,7 @@ struct DomainChecker: Sendable {
   let index: ModuleIndex
   let generated: Set<String>
   let isolation: TypeIsolation
+  let mentions: ReducerMentions
 
   /// The diagnostics of a file's domains.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
@@ -10,6 +11,9 @@ struct DomainChecker: Sendable {
       + file.domains.flatMap { diagnostics(for: $0, in: file.file) }
       + BindingChecker(index: index).diagnostics(for: file)
       + IsolationChecker(index: index, isolation: isolation).diagnostics(for: file)
+      + ReducerChecker(index: index).diagnostics(for: file)
+      + EmbeddingChecker(index: index, mentions: mentions).diagnostics(for: file)
+      + ClassInState(index: index).diagnostics(for: file)
   }
 
   // MARK: - Domains

@@ -21,7 +21,7 @@ enum MissingImport {
   }
 
   /// Modules that certainly do not export Ratchet.
-  private static let systemModules: Set<String> = [
+  static let systemModules: Set<String> = [
     "AppKit", "Combine", "CoreData", "CoreGraphics", "CoreLocation", "Darwin", "Dispatch",
     "Foundation", "FoundationEssentials", "FoundationNetworking", "Glibc", "MapKit", "OSLog",
     "Observation", "StoreKit", "Swift", "SwiftData", "SwiftUI", "UIKit", "UserNotifications", "os",

@@ -6,11 +6,12 @@ extension Diagnostic {
     Diagnostic(id: "unreadable", "the file cannot be read: \(reason)", path: path)
   }
 
-  static func notUTF8(path: String, byteOffset: Int) -> Diagnostic {
+  static func notUTF8(path: String, at location: SourceLocation) -> Diagnostic {
     Diagnostic(
       id: "not-utf8",
-      "the file is not UTF-8: the byte at offset \(byteOffset) is not the start of a character",
+      "the file is not UTF-8: this byte is not the start of a character",
       path: path,
+      at: location,
       notes: [Note("Swift source has to be UTF-8; save the file in that encoding")]
     )
   }

@@ -2,11 +2,11 @@
 // Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
-  static func misspeltConformance(
+  static func misspelledConformance(
     _ name: String, meant: String, of type: TypeDeclaration, path: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      id: "misspelt-conformance",
+      id: "misspelled-conformance",
       severity: .warning,
       "'\(type.name)' conforms to '\(name)', which this module does not declare, so nothing is generated "
         + "for it",
@@ -17,11 +17,11 @@ extension Diagnostic {
     )
   }
 
-  static func misspeltAttribute(
-    _ attribute: TypeDeclaration.MisspeltAttribute, on type: TypeDeclaration, path: String
+  static func misspelledAttribute(
+    _ attribute: TypeDeclaration.MisspelledAttribute, on type: TypeDeclaration, path: String
   ) -> Diagnostic {
     Diagnostic(
-      id: "misspelt-attribute",
+      id: "misspelled-attribute",
       severity: .warning,
       "'\(type.name)' is marked '@\(attribute.name)', which Ratchet does not know, so nothing is "
         + "generated for it",

@@ -31,13 +31,13 @@ package struct AttributeReader {
   }
 
   /// The other attributes of a type that look like misspelled names of Ratchet's.
-  func misspelt(on kind: TypeDeclaration.Kind) -> [TypeDeclaration.MisspeltAttribute] {
+  func misspelled(on kind: TypeDeclaration.Kind) -> [TypeDeclaration.MisspelledAttribute] {
     zip(others, otherRanges).compactMap { name, range in
       // That of the Observation framework is for classes.
       let isObservable = name == "Observable" && (kind == .struct || kind == .enum)
       let meant =
         isObservable ? "ObservableState" : NearestName.of(name, among: Self.namesOnTypes)
-      return meant.map { TypeDeclaration.MisspeltAttribute(name: name, meant: $0, range: range) }
+      return meant.map { TypeDeclaration.MisspelledAttribute(name: name, meant: $0, range: range) }
     }
   }
 

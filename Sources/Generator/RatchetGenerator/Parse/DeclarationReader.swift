@@ -63,7 +63,7 @@ struct DeclarationReader {
     type.annotations = attributes.annotations
     type.availability = attributes.availability
     type.otherAttributes = attributes.others
-    type.misspeltAttributes = attributes.misspelt(on: header.kind)
+    type.misspelledAttributes = attributes.misspelled(on: header.kind)
     type.inherited = header.inherited.map { InheritedType($0, lines) }
     type.genericParameters = header.genericParameters
     type.conditions = conditions
@@ -77,6 +77,9 @@ struct DeclarationReader {
       CompilationConditions.visit(members) { member, conditions in
         read(member, under: conditions, into: &type, isInsideReducer: isInsideReducer)
       }
+    }
+    if type.kind == .extension || type.mayBeReducer {
+      type.mentions = CodeMentionReader.mentions(in: syntax)
     }
     type.typeAliases.removeAll { name in type.nested.contains { $0.path.last == name } }
     if type.kind == .extension, limitsMembers(syntax, type) {
@@ -104,6 +107,7 @@ struct DeclarationReader {
       let reader = StoredPropertyReader(lines: lines)
       type.properties += reader.properties(of: member, conditions)
       if reader.declaresComputed("binding", member) { type.definesBinding = true }
+      readReducerParts(member, into: &type)
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
       type.memberNames.formUnion(MemberNames.fullNames(of: member))
       type.typeAliases += inferredTypes(from: member, in: type, isInsideReducer)
@@ -113,6 +117,7 @@ struct DeclarationReader {
       if let alias = alias(from: member, under: conditions) { type.aliases.append(alias) }
     case .functionDeclaration:
       if member.name == "==" { type.definesEquality = true }
+      readReducerParts(member, into: &type)
       if member.name == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }
       type.memberNames.formUnion(MemberNames.fullNames(of: member))
@@ -126,6 +131,13 @@ struct DeclarationReader {
         isInsideReducer: isInsideReducer || type.isAnnotated(.reducer))
       if let nested { type.nested.append(nested) }
     }
+  }
+
+  private func readReducerParts(_ member: Syntax, into type: inout TypeDeclaration) {
+    if let member = ReducerMemberReader(lines: lines).member(member) {
+      type.reducerMembers.append(member)
+    }
+    type.body = type.body ?? BodyDeclarationReader(lines: lines).body(member)
   }
 
   /// The types that the compiler infers for a reducer, as if they were declared.
@@ -163,5 +175,13 @@ struct DeclarationReader {
     payload.function = parameter.type.flatMap(FunctionSignature.init)
     payload.defaultValue = parameter.first(.value).map { InitialValue($0) }
     return payload
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether it has the attribute, the conformance or a member of a reducer.
+  fileprivate var mayBeReducer: Bool {
+    isAnnotated(.reducer) || !reducerMembers.isEmpty
+      || inherited.contains { $0.names.contains("Reducer") }
   }
 }

@@ -15,8 +15,7 @@ package enum SourceParser {
     var declarations = FileDeclarations(
       path: file.path, name: file.name, stem: file.stem, module: file.module,
       outline: outline(of: tree))
-    // The other errors often follow from the first.
-    if let error = tree.errors.first {
+    if let error = tree.cause {
       let location = lines.location(ofUTF8Offset: error.offset)
       declarations.diagnostics = [.syntax(error.message, path: file.path, at: location)]
       return declarations
@@ -31,7 +30,7 @@ package enum SourceParser {
     return declarations
   }
 
-  /// The digest of a text without the contents of function bodies.
+  /// The digest of a text without the contents of function bodies, but with what these mention.
   ///
   /// Two texts with the same digest have the same declarations, in the same places.
   package static func outline(of contents: [UInt8]) -> ContentDigest {
@@ -39,6 +38,20 @@ package enum SourceParser {
   }
 
   private static func outline(of tree: SyntaxTree) -> ContentDigest {
-    ContentDigest(tree.outline)
+    ContentDigest(tree.outline + mentions(in: tree))
+  }
+
+  /// What the code of each reducer and of each extension mentions, on which some warnings depend.
+  private static func mentions(in tree: SyntaxTree) -> [UInt8] {
+    guard tree.errors.isEmpty else { return [] }
+    let texts = tree.root.children.filter { declaration in
+      declaration.kind == .extensionDeclaration || declaration.kind == .conditional
+        || tree.bytes[declaration.range].withUnsafeBytes {
+          ByteSearch.occurrences(of: "Reducer", in: $0) > 0
+        }
+    }.map { declaration in
+      CodeMentionReader.mentions(in: declaration).map(\.key).sorted().joined(separator: "\n")
+    }
+    return Array(texts.joined(separator: "\0").utf8)
   }
 }

@@ -60,8 +60,24 @@ struct StoredPropertyReader {
   ) -> StoredProperty.Wrapper? {
     guard let name = attributes.others.first(where: isWrapper) else { return nil }
     let attribute = declaration.children(.attribute).first { $0.type?.text == name }
-    return StoredProperty.Wrapper(
-      name: String(name.prefix { $0 != "<" }), hasArguments: attribute?.first(.arguments) != nil)
+    let arguments = attribute?.first(.arguments)
+    var wrapper = StoredProperty.Wrapper(
+      name: String(name.prefix { $0 != "<" }), hasArguments: arguments != nil)
+    if let path = arguments.flatMap(keyPath) {
+      wrapper.keyPath = path.name
+      wrapper.lacksBackslash = !path.hasBackslash
+    }
+    return wrapper
+  }
+
+  /// The name in `(\.name)`, also without the backslash.
+  private func keyPath(_ arguments: Syntax) -> (name: String, hasBackslash: Bool)? {
+    let (tree, tokens) = (arguments.tree, Array(arguments.tokens))
+    let kinds = tokens.map { tree.tokens[$0].kind }
+    guard [4, 5].contains(tokens.count), kinds[tokens.count - 2] == .identifier,
+      kinds[tokens.count - 3] == .period, tokens.count == 4 || kinds[1] == .backslash
+    else { return nil }
+    return (Identifier.bare(tree.text(ofToken: tokens[tokens.count - 2])), tokens.count == 5)
   }
 
   /// Whether an attribute may be a property wrapper.

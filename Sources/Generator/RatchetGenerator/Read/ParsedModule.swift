@@ -108,10 +108,33 @@ extension ParsedModule {
       let domains = DomainNames(in: declarations, index: index, width: configuration.width)
       _ = parse { $0.extendedNames.contains(where: domains.concern) }
     }
+    let objects = Self.undeclaredInStates(of: declarations, index)
+    if !objects.isEmpty {
+      _ = parse { file in objects.contains { file.declaresClass($0) } }
+    }
     let relevant = KnownNames.shadowable.union(Self.mentioned(in: declarations))
     namesElsewhere = others.reduce(into: []) { names, file in
       names.formUnion(file.declaredNames.intersection(relevant))
     }
+  }
+
+  /// The names of the types in states that no parsed file declares, and that no library is known to
+  /// declare.
+  private static func undeclaredInStates(
+    of files: [FileDeclarations], _ index: ModuleIndex
+  ) -> Set<String> {
+    var names: Set<String> = []
+    func collect(_ type: TypeDeclaration) {
+      if type.name == "State" || type.isAnnotated(.observableState) {
+        for name in type.properties.flatMap({ $0.type?.names ?? [] }).compactMap(\.last)
+        where !LibraryTypes.areValues(name) && index.resolved([name], from: type.path) == nil {
+          names.insert(name)
+        }
+      }
+      type.nested.forEach(collect)
+    }
+    files.flatMap(\.types).forEach(collect)
+    return names
   }
 
   /// Parses some of ``others``.

@@ -26,7 +26,9 @@ struct SourceScanner {
     // This check is the first, because in another encoding the words are not found, and the file
     // would be skipped without a message.
     if let offset = invalidUTF8Offset(in: contents) {
-      return .failed(.notUTF8(path: reference.path, byteOffset: offset))
+      return .failed(
+        .notUTF8(
+          path: reference.path, at: LineTable(contents).location(ofUTF8Offset: offset)))
     }
     guard !GeneratedFile.isMarked(contents) else { return .skipped }
     let file = SourceFile(path: reference.path, module: reference.module, contents: contents)

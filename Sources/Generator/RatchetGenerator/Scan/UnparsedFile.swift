@@ -25,4 +25,12 @@ package struct UnparsedFile: Sendable {
 
   /// The unqualified names of the types that it declares.
   var declaredNames: Set<String> { names.declared }
+
+  /// Whether it declares a class with a name.
+  func declaresClass(_ name: String) -> Bool {
+    guard declaredNames.contains(name) else { return false }
+    return file.contents.withUnsafeBytes {
+      ByteSearch.occurrences(of: "class \(name)", in: $0) > 0
+    }
+  }
 }

@@ -157,7 +157,8 @@ struct SettingsReader {
   private mutating func warnings(_ node: Node) -> [String: Settings.WarningLevel] {
     var levels: [String: Settings.WarningLevel] = [:]
     for (key, value) in entries(of: node, "warnings") {
-      guard Warnings.ids.contains(key.text) else {
+      let id = Warnings.formerIDs[key.text] ?? key.text
+      guard Warnings.ids.contains(id) else {
         diagnostics.append(
           .unknownKey(key.text, in: "warnings", among: Warnings.ids, path: path, at: key.location))
         continue
@@ -168,7 +169,7 @@ struct SettingsReader {
           text, at: value, of: key.text, among: Settings.WarningLevel.allCases.map(\.rawValue))
         continue
       }
-      levels[key.text] = level
+      levels[id] = level
     }
     return levels
   }

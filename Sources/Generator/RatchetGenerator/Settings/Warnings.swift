@@ -14,18 +14,28 @@ enum Warnings {
   /// The ids of all warnings.
   static let ids = explained.map(\.id)
 
+  /// The ids of earlier releases, with those of today.
+  static let formerIDs = [
+    "misspelt-attribute": "misspelled-attribute", "misspelt-conformance": "misspelled-conformance",
+  ]
+
   /// All warnings with their descriptions.
   static let explained: [(id: String, about: String)] = [
+    ("class-in-state", "an object of a class of the module in a state"),
     ("duplicate-request", "a conformance that is requested twice"),
     ("foreign-binding", "a binding action of another state"),
     ("function-in-equality", "a function, which '==' leaves out"),
     ("hidden-default", "a default value that the file of the initializer cannot see"),
-    ("misspelt-attribute", "an attribute that looks like a misspelled name of Ratchet"),
-    ("misspelt-conformance", "a conformance that looks like a misspelled name of Ratchet"),
+    ("isolated-reducer", "the attribute of a global actor on a reducer"),
+    ("missing-embedding", "actions of another feature that no reducer passes to it"),
+    ("misspelled-attribute", "an attribute that looks like a misspelled name of Ratchet"),
+    ("misspelled-conformance", "a conformance that looks like a misspelled name of Ratchet"),
     ("no-memberwise-init", "no initializer, because a property cannot be set"),
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
     (replaceableAttribute, "an attribute that can be a conformance, which compiles faster"),
+    ("state-in-case", "the state of a feature in a case of an enum of reducers"),
     ("unbound-case", "a 'binding' case without a binding action"),
+    ("unknown-dependency", "a dependency that neither Ratchet nor the module declares"),
     ("untyped-parameter", "a property that the initializer leaves out because its type is unknown"),
     ("useless-annotation", "an attribute that has no effect where it is"),
     ("useless-request", "a conformance requested for a type that the reducer does not declare"),

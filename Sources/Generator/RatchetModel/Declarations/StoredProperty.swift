@@ -26,6 +26,12 @@ package struct StoredProperty: Sendable, Hashable, Codable {
     /// Whether it has arguments.
     package var hasArguments: Bool
 
+    /// The name of the key path that is its only argument: `date` in `@Dependency(\.date)`.
+    package var keyPath: String?
+
+    /// Whether the key path has no backslash: `@Dependency(.date)`.
+    package var lacksBackslash = false
+
     package init(name: String, hasArguments: Bool) {
       self.name = name
       self.hasArguments = hasArguments

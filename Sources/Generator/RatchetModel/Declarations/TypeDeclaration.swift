@@ -45,10 +45,10 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   package var otherAttributes: [String] = []
 
   /// The attributes that look like misspelled names of Ratchet's.
-  package var misspeltAttributes: [MisspeltAttribute] = []
+  package var misspelledAttributes: [MisspelledAttribute] = []
 
   /// An attribute that looks like one of Ratchet's.
-  package struct MisspeltAttribute: Sendable, Hashable, Codable {
+  package struct MisspelledAttribute: Sendable, Hashable, Codable {
     package var name: String
 
     /// The attribute that it probably means.
@@ -92,6 +92,15 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   ///
   /// An instance's method is there with its labels too: `fetch(id:)`.
   package var memberNames: Set<String> = []
+
+  /// Its `body`, if it declares one.
+  package var body: BodyDeclaration?
+
+  /// Its instance members that are made like the `body` or the `reduce(into:action:)` of a reducer.
+  package var reducerMembers: [ReducerMember] = []
+
+  /// What its code mentions, if it may be a reducer or extends a type.
+  package var mentions: Set<CodeMention> = []
 
   /// The labels of its initializers' parameters, `_` for none.
   package var initializers: [[String]] = []

@@ -63,6 +63,10 @@ enum FileDiagnostics {
       try folder.write(
         domain.replacing("Loading", with: "Saving").utf8, to: "Sources/App/More/Loading.swift")
       return try run(folder)
+    case "redeclaration":
+      try folder.write(domain.utf8, to: source)
+      try folder.write(domain.utf8, to: "Sources/App/Saving.swift")
+      return try run(folder, answersEverySource: true)
     case "foreign-output":
       try folder.write(domain.utf8, to: source)
       try folder.write("// By hand.\n".utf8, to: "Generated/Loading+Ratchet.swift")
@@ -100,10 +104,14 @@ enum FileDiagnostics {
     }
   }
 
-  private static func run(_ folder: TemporaryFolder) throws -> [Diagnostic] {
+  private static func run(
+    _ folder: TemporaryFolder, answersEverySource: Bool = false
+  ) throws -> [Diagnostic] {
     let found = SourceFinder.find([folder.path + "/Sources"])
     let output = URL(filePath: folder.path).appending(path: "Generated")
-    let report = Pipeline.run(Configuration(sources: found.sources, output: output))
+    let report = Pipeline.run(
+      Configuration(
+        sources: found.sources, output: output, answersEverySource: answersEverySource))
     return found.diagnostics + report.diagnostics
   }
 }

@@ -52,12 +52,12 @@ struct FixItTests {
       fixed: "@Reducer enum A {\n  case a\n}\n"
     ),
     Example(
-      id: "misspelt-attribute",
+      id: "misspelled-attribute",
       source: "@CasePathble enum A { case a }\nenum B: CasePathable { case b }\n",
       fixed: "@CasePathable enum A { case a }\nenum B: CasePathable { case b }\n"
     ),
     Example(
-      id: "misspelt-conformance",
+      id: "misspelled-conformance",
       source: "enum A: Sendable, CasePathble { case a; var x: any CasePathable { self } }\n",
       fixed: "enum A: Sendable, CasePathable { case a; var x: any CasePathable { self } }\n"
     ),

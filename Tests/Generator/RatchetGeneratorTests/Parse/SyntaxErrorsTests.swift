@@ -14,13 +14,13 @@ struct SyntaxErrorsTests {
     "each is reported once, at the place that caused it",
     arguments: [
       ("let x \u{1}= 1", 7, "this character is only allowed in strings and comments"),
-      ("let x = \"漢, y", 9, "this string has no end on its line"),
-      ("struct B { var x: }", 19, "a type is expected here"),
-      ("enum B { case a(Int }", 16, "this '(' is never closed"),
-      ("enum B { case }", 15, "the name of a case is expected here"),
-      ("struct B { var x: [Int }", 19, "this '[' is never closed"),
-      ("}", 1, "this '}' closes nothing"),
-      ("#if DEBUG", 1, "this '#if' has no '#endif'"),
+      ("let x = \"漢, y", 9, "unterminated string literal"),
+      ("struct B { var x: }", 19, "expected type"),
+      ("enum B { case a(Int }", 16, "expected ')' to match this opening '('"),
+      ("enum B { case }", 15, "expected identifier in enum 'case' declaration"),
+      ("struct B { var x: [Int }", 19, "expected ']' to match this opening '['"),
+      ("}", 1, "extraneous '}'"),
+      ("#if DEBUG", 1, "expected #endif at end of conditional compilation block"),
     ])
   func places(line: String, column: Int, message: String) throws {
     let diagnostics = try diagnostics(line)

@@ -55,10 +55,11 @@ struct SourceScannerTests {
       ("import Ratchet\nstruct A: Reducr {}", true), ("import Ratchet\nstruct A:Reducer2 {}", true),
       ("@_exported import Ratchet\nenum A: Sendable, CasePathble {}", true),
       ("struct A: Reducr {}", false), ("import Ratchet\nstruct Reducr {}", false),
+      ("import Ratchet\nstruct A { var body: some ReducerOf<Self> { b } }", true),
       ("import Ratchet\nlet a: Reduce<Int, Int>", false),
       ("import Ratchet\nlet a = b ? c : d", false),
     ])
-  func misspelt(text: String, isKept: Bool) throws {
+  func misspelled(text: String, isKept: Bool) throws {
     let outcome = try scan(text.utf8)
     if case .candidate = outcome { #expect(isKept) } else { #expect(!isKept) }
   }

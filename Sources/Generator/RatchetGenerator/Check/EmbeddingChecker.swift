@@ -1,0 +1,89 @@
+/// Finds cases for the actions of another feature that no reducer passes to it, and those whose type or
+/// state does not fit.
+struct EmbeddingChecker {
+  let index: ModuleIndex
+  let mentions: ReducerMentions
+
+  /// The diagnostics of a file.
+  func diagnostics(for file: FileDomains) -> [Diagnostic] {
+    file.domains.filter { $0.role == .action && !$0.declaration.isGenerated }
+      .flatMap { diagnostics(of: $0, file.file.path) }
+  }
+
+  private func diagnostics(of actions: Domain, _ path: String) -> [Diagnostic] {
+    let owner = Array(actions.declaration.path.dropLast())
+    guard actions.declaration.name == "Action", let reducer = index.declaration(of: owner),
+      reducer.kind == .struct, index.isReducer(owner), !reducer.lacksBody,
+      let state = index.declaration(of: owner + ["State"])
+    else { return [] }
+    return actions.declaration.cases.compactMap { ChildCase($0, state: state) }.compactMap {
+      mismatch(of: $0, in: owner, state, path)
+        ?? (isLost($0, in: owner) ? .missingEmbedding($0, in: owner, path: path) : nil)
+    }
+  }
+
+  // MARK: - Types that do not fit
+
+  /// A part of the state, or a payload, that the embedding in the reducer cannot use.
+  private func mismatch(
+    of child: ChildCase, in owner: [String], _ state: TypeDeclaration, _ path: String
+  ) -> Diagnostic? {
+    let own = mentions.of(owner)
+    if child.isPlain, own.contains(.embedding((child.part == .presented ? "$" : "") + child.name)),
+      let diagnostic = Diagnostic.childAction(child, in: owner, path: path)
+    {
+      return diagnostic
+    }
+    guard index.file(of: state.path) == path,
+      let property = state.properties.first(where: { $0.name == child.name }),
+      let type = property.type
+    else { return nil }
+    switch child.part {
+    case .optional:
+      guard own.contains(.embedding("$\(child.name)")), !property.isWrapped else { return nil }
+      return .missingPresents(property, of: state, path: path)
+    case .value: return property.isPresented ? .unpresentable(property, type, path: path) : nil
+    case .array:
+      guard !child.isPlain, own.contains(.embedding(child.name)),
+        case .named(_, let arguments) = type.shape, let element = arguments.first
+      else { return nil }
+      return .plainList(property, element: element, path: path)
+    default: return nil
+    }
+  }
+
+  // MARK: - Lost actions
+
+  /// Whether nothing in a feature's reducer passes a case's actions on, as far as the module's source
+  /// says.
+  ///
+  /// Only a reducer that looks at the case itself is known well enough.
+  private func isLost(_ child: ChildCase, in owner: [String]) -> Bool {
+    guard acts(child.child, from: owner) else { return false }
+    let name = child.enumCase.name
+    let own = mentions.of(owner)
+    let isMatched = own.contains(.match(name))
+    let isRest = own.contains(.rest(name)) || own.contains(.rest(nil))
+    guard isRest || isMatched else { return false }
+    // It handles each of the child's actions, or some of them for the child.
+    if isMatched, !isRest || own.contains(.state(child.name)) { return false }
+    if own.contains(.binding(name)) || own.contains(.action) { return false }
+    if own.contains(.call(child.child.last ?? "")) { return false }
+    return !mentions.around(owner).contains(.keyPath(name))
+  }
+
+  /// Whether a feature does something with its actions, as far as is known.
+  private func acts(_ child: [String], from owner: [String]) -> Bool {
+    guard let own = index.resolved(child, from: owner), let type = index.declaration(of: own) else {
+      return true
+    }
+    if type.isReducerEnum { return true }
+    guard index.isReducer(own), !type.lacksBody else { return false }
+    let mentioned = mentions.of(own)
+    if mentioned.contains(.call("EmptyReducer")), !mentioned.contains(.call("Reduce")) {
+      return false
+    }
+    guard let actions = index.declaration(of: own + ["Action"]) else { return true }
+    return actions.cases.contains { $0.name != "delegate" }
+  }
+}

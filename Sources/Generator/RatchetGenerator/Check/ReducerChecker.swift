@@ -1,0 +1,124 @@
+/// Finds reducers whose parts have another name, are hidden, or are those of a type that is no reducer.
+struct ReducerChecker {
+  let index: ModuleIndex
+
+  /// The diagnostics of a file.
+  func diagnostics(for file: FileDomains) -> [Diagnostic] {
+    file.file.types.flatMap { diagnostics(of: $0, file.file.path) }
+  }
+
+  /// Types that two files of a module declare, if it is known which files a module has.
+  static func redeclarations(in files: [FileDeclarations]) -> [Diagnostic] {
+    var first: [[String]: (type: TypeDeclaration, path: String)] = [:]
+    var found: [Diagnostic] = []
+    for file in files.sorted(by: { $0.path < $1.path }) {
+      for type in file.types
+      where type.kind != .extension && type.access?.isVisibleInModule != false {
+        // Two conditions may exclude each other.
+        guard type.conditions.isEmpty else { continue }
+        if let other = first[type.path] {
+          found.append(
+            .redeclaration(type, first: (other.path, other.type.location.line), path: file.path))
+        } else {
+          first[type.path] = (type, file.path)
+        }
+      }
+    }
+    return found
+  }
+
+  private func diagnostics(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    let own = type.kind == .struct ? reducer(type, path) : []
+    return own + type.nested.flatMap { diagnostics(of: $0, path) }
+  }
+
+  private func reducer(_ type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    guard index.isReducer(type.path) else { return missingAttribute(on: type, path) }
+    if type.isAnnotated(.reducer), let actor = index.ownGlobalActor(of: type) {
+      return [.isolatedReducer(type, actor: actor, path: path)]
+    }
+    // A protocol of the module may have parts.
+    guard type.inherited.allSatisfy({ Set($0.names).isSubset(of: Self.plainProtocols) }) else {
+      return hiddenParts(of: type, path)
+    }
+    return misnamedBody(of: type, path) + wrongBody(of: type, path) + misnamedParts(of: type, path)
+      + hiddenParts(of: type, path)
+  }
+
+  /// Protocols that have no parts of a reducer.
+  private static let plainProtocols: Set<String> = ["Equatable", "Hashable", "Reducer", "Sendable"]
+
+  // MARK: - Parts
+
+  /// A member that is made like a `body`, beside a missing one.
+  private func misnamedBody(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    guard type.lacksBody, let member = type.reducerMembers.first else { return [] }
+    return [.misnamedBody(member, of: type, path: path)]
+  }
+
+  /// A `body` that no reducer can have.
+  private func wrongBody(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    guard let body = type.body, type.isAnnotated(.reducer),
+      !index.names(in: type.path).contains("reduce")
+    else { return [] }
+    let problem: String
+    switch body.form {
+    case .property: return []
+    case .method: problem = "is a method"
+    case .static: problem = "is static"
+    case .closure: problem = "is a closure"
+    case .vague: problem = "does not say which state and actions it has"
+    case .of(let other):
+      // Without its own state and actions, a reducer has those of its body.
+      let name = other.prefix { $0 != "<" }.split(separator: ".").last.map(String.init)
+      guard name != type.name,
+        ["State", "Action"].allSatisfy({ part in
+          type.nested.contains { $0.name == part && !$0.isGenerated }
+        })
+      else { return [] }
+      problem = "is that of '\(other)'"
+    }
+    return [.wrongBody(body, problem, of: type, path: path)]
+  }
+
+  /// Types that seem to be the `State` or the `Action`, beside a missing one.
+  private func misnamedParts(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    let missing = type.nested.filter(\.isGenerated).map(\.name)
+    return type.nested.filter { !$0.isGenerated && $0.kind != .extension }.compactMap { nested in
+      guard let meant = NearestName.of(nested.name, among: missing),
+        meant == "State"
+          ? nested.isAnnotated(.observableState) || nested.kind == .struct
+          : nested.kind == .enum
+      else { return nil }
+      return .misnamedPart(nested, meant: meant, of: type, path: path)
+    }
+  }
+
+  /// Parts that are less visible than the reducer.
+  private func hiddenParts(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    let access = min(index.access(of: type.path), type.access ?? .internal)
+    guard access > .internal else { return [] }
+    let body = type.body.flatMap {
+      $0.form == .property && ($0.access ?? .internal) < access
+        ? Diagnostic.hiddenBody($0, of: type, access: access, path: path) : nil
+    }
+    return [body].compactMap(\.self)
+      + type.nested.filter {
+        ["State", "Action"].contains($0.name) && !$0.isGenerated && $0.kind != .extension
+          && ($0.access ?? .internal) < access && $0.access?.isVisibleInModule != false
+      }.map { .hiddenPart($0, of: type, access: access, path: path) }
+  }
+
+  // MARK: - The attribute
+
+  /// A type with all parts of a reducer that is not marked as one.
+  private func missingAttribute(on type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    guard let body = type.reducerMembers.first(where: { $0.name == "body" }),
+      ["State", "Action"].allSatisfy({ part in type.nested.contains { $0.name == part } }),
+      type.inherited.allSatisfy({ Set($0.names).isSubset(of: Self.plainProtocols) }),
+      !index.hasConformances(type.path) || !type.inherited.isEmpty,
+      body.isOfSelf, type.misspelledAttributes.isEmpty
+    else { return [] }
+    return [.missingReducerAttribute(type, path: path)]
+  }
+}

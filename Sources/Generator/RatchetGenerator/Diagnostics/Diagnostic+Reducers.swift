@@ -1,0 +1,278 @@
+// Diagnostics about the parts of reducers, and about what holds them.
+// Each diagnostic has its id, its sentence, and its solution.
+
+extension Diagnostic {
+  static func misnamedBody(
+    _ member: ReducerMember, of type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    let isProperty = member.meant == "body"
+    return Diagnostic(
+      id: "misnamed-part",
+      "'\(member.name)' is never run: '\(type.name)' has no '\(member.meant)'",
+      path: path,
+      at: member.range.start,
+      notes: [
+        Note(
+          isProperty
+            ? "rename it 'body', or add a 'body' with the reducer's parts"
+            : "declare it 'func reduce(into state: inout State, action: Action)'")
+      ],
+      fixIt: isProperty ? .replace(member.range, by: "body") : nil
+    )
+  }
+
+  static func misnamedPart(
+    _ part: TypeDeclaration, meant: String, of type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    let end = SourceLocation(
+      line: part.location.line, column: part.location.column + part.name.utf8.count)
+    return Diagnostic(
+      id: "misnamed-part",
+      "'\(type.name)' has no '\(meant)', and '\(part.name)' is not a part of a reducer",
+      path: path,
+      at: part.location,
+      notes: [Note("did you mean '\(meant)'?")],
+      fixIt: .replace(SourceRange(start: part.location, end: end), by: meant)
+    )
+  }
+
+  static func wrongBody(
+    _ body: BodyDeclaration, _ problem: String, of type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "wrong-body",
+      "'body' of '\(type.name)' \(problem), so '\(type.name)' is not a reducer",
+      path: path,
+      at: body.location,
+      notes: [Note("write 'var body: some ReducerOf<Self> { … }'")]
+    )
+  }
+
+  static func missingReducerAttribute(_ type: TypeDeclaration, path: String) -> Diagnostic {
+    let place = type.accessRange?.start ?? type.modifierPlace
+    return Diagnostic(
+      id: "missing-attribute",
+      "'\(type.name)' has the 'State', 'Action' and 'body' of a reducer, but is not marked '@Reducer'",
+      path: path,
+      at: type.location,
+      notes: [Note("write '@Reducer' before 'struct \(type.name)'")],
+      fixIt: place.map {
+        FixIt("insert '@Reducer'", [TextEdit(SourceRange(at: $0), replacement: "@Reducer ")])
+      }
+    )
+  }
+
+  static func hiddenPart(
+    _ part: TypeDeclaration, of type: TypeDeclaration, access: AccessLevel, path: String
+  ) -> Diagnostic {
+    let keyword = min(access, .public).keyword
+    let found = (part.access ?? .internal).keyword
+    return Diagnostic(
+      id: "hidden-part",
+      "'\(part.name)' of the \(keyword) reducer '\(type.name)' is \(found), so code that uses the "
+        + "reducer cannot see it",
+      path: path,
+      at: part.location,
+      notes: [Note("write '\(keyword) \(part.kind.rawValue) \(part.name)'")],
+      fixIt: part.accessRange.map { .replace($0, by: "\(keyword) ") }
+        ?? part.modifierPlace.map {
+          FixIt("insert '\(keyword)'", [TextEdit(SourceRange(at: $0), replacement: "\(keyword) ")])
+        }
+    )
+  }
+
+  static func hiddenBody(
+    _ body: BodyDeclaration, of type: TypeDeclaration, access: AccessLevel, path: String
+  ) -> Diagnostic {
+    let keyword = min(access, .public).keyword
+    return Diagnostic(
+      id: "hidden-part",
+      "'body' of the \(keyword) reducer '\(type.name)' is \((body.access ?? .internal).keyword), so code that "
+        + "uses the reducer cannot see it",
+      path: path,
+      at: body.location,
+      notes: [Note("write '\(keyword) var body'")],
+      fixIt: body.access == nil
+        ? FixIt(
+          "insert '\(keyword)'",
+          [TextEdit(SourceRange(at: body.modifierPlace), replacement: "\(keyword) ")]) : nil
+    )
+  }
+
+  static func missingEmbedding(
+    _ child: ChildCase, in owner: [String], path: String
+  ) -> Diagnostic {
+    let reducer = owner.joined(separator: ".")
+    let isModifier = child.embedding.hasPrefix(".")
+    return Diagnostic(
+      id: "missing-embedding",
+      severity: .warning,
+      "the actions of '\(child.enumCase.spelling)' have no effect: nothing in '\(reducer)' passes them to "
+        + "'\(child.child.joined(separator: "."))'",
+      path: path,
+      at: child.enumCase.location,
+      notes: [
+        Note(
+          "add '\(child.embedding)' \(isModifier ? "to the reducer in its 'body'" : "to its 'body'")"
+        )
+      ]
+    )
+  }
+
+  static func childAction(_ child: ChildCase, in owner: [String], path: String) -> Diagnostic? {
+    let feature = child.child.joined(separator: ".")
+    let meant: String
+    let reason: String
+    switch child.part {
+    case .list:
+      (meant, reason) = ("IdentifiedActionOf<\(feature)>", "is a list, whose actions have an id")
+    case .stack:
+      (meant, reason) = ("StackActionOf<\(feature)>", "is a stack, whose actions have an id")
+    case .presented:
+      (meant, reason) = (
+        "PresentationAction<\(feature).Action>", "is presented, and can be dismissed"
+      )
+    default: return nil
+    }
+    return Diagnostic(
+      id: "child-action",
+      "'\(child.enumCase.spelling)' holds '\(feature).Action', but '\(child.name)' of the state \(reason)",
+      path: path,
+      at: child.enumCase.location,
+      notes: [Note("write 'case \(child.enumCase.spelling)(\(meant))'")]
+    )
+  }
+
+  static func unpresentable(
+    _ property: StoredProperty, _ type: TypeReference, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "missing-presents",
+      "'\(property.spelling)' is marked '@Presents', but is never nil, so it cannot be dismissed",
+      path: path,
+      at: property.location,
+      notes: [Note("write '@Presents var \(property.spelling): \(type.text)?'")]
+    )
+  }
+
+  static func plainList(
+    _ property: StoredProperty, element: TypeReference, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "child-action",
+      "'\(property.spelling)' is an array, and 'forEach' finds an element by its id",
+      path: path,
+      at: property.location,
+      notes: [Note("write 'var \(property.spelling): IdentifiedArrayOf<\(element.text)>'")]
+    )
+  }
+
+  static func stateInCase(
+    _ enumCase: EnumCase, feature: String, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "state-in-case",
+      severity: .warning,
+      "'\(enumCase.spelling)' of '\(domain.extendedName)' holds the state of '\(feature)', so its actions have "
+        + "no effect",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note("write 'case \(enumCase.spelling)(\(feature))'"),
+        Note("or mark it '@ReducerCaseIgnored', if it is only a value"),
+      ]
+    )
+  }
+
+  static func missingPresents(
+    _ property: StoredProperty, of state: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "missing-presents",
+      "'\(property.spelling)' is presented with '\\.$\(property.name)', but is not marked '@Presents'",
+      path: path,
+      at: property.location,
+      notes: [Note("write '@Presents var \(property.spelling)'")],
+      fixIt: property.attributePlace.map {
+        FixIt("insert '@Presents'", [TextEdit(SourceRange(at: $0), replacement: "@Presents ")])
+      }
+    )
+  }
+
+  static func classInState(
+    _ property: StoredProperty, _ type: TypeDeclaration, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "class-in-state",
+      severity: .warning,
+      "'\(property.spelling)' of '\(domain.extendedName)' is an object of the class '\(type.name)', so "
+        + "changes in it are no changes of the state: no view and no test sees them",
+      path: path,
+      at: property.location,
+      notes: [
+        Note("make '\(type.name)' a struct, or keep the object in a dependency"),
+        Note("mark it '@ObservationStateIgnored' to silence this warning"),
+      ],
+      fixIt: .mark(.observationStateIgnored, at: property.attributePlace)
+    )
+  }
+
+  static func missingBindingCase(
+    _ actions: Domain, state: String, misnamed: EnumCase?, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "missing-binding-case",
+      "'\(actions.extendedName)' is a 'BindableAction', but has no case for binding actions",
+      path: path,
+      at: actions.declaration.location,
+      notes: [
+        misnamed.map { Note("rename '\($0.spelling)' to 'binding'", at: $0.location) }
+          ?? Note("add 'case binding(BindingAction<\(state)>)'")
+      ]
+    )
+  }
+
+  static func unknownDependency(
+    _ name: String, of property: StoredProperty, meant: String?, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-dependency",
+      severity: .warning,
+      "no dependency '\(name)' is declared in Ratchet or in this module",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          meant.map { "did you mean '@Dependency(\\.\($0))'?" }
+            ?? "declare it in an extension of 'DependencyValues', or import the module that does")
+      ]
+    )
+  }
+
+  static func redeclaration(
+    _ type: TypeDeclaration, first: (path: String, line: Int), path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "redeclaration",
+      "'\(type.path.joined(separator: "."))' is already declared in '\(first.path)', line \(first.line)",
+      path: path,
+      at: type.location,
+      notes: [Note("rename one of them, or mark it 'private'")]
+    )
+  }
+
+  static func isolatedReducer(_ type: TypeDeclaration, actor: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "isolated-reducer",
+      severity: .warning,
+      "'\(type.path.joined(separator: "."))' is isolated to '@\(actor)', and reducers run on any actor",
+      path: path,
+      at: type.location,
+      notes: [
+        Note(
+          "remove '@\(actor)': a store runs the reducer where the store is, and views are on the main actor"
+        )
+      ]
+    )
+  }
+}

@@ -1,0 +1,177 @@
+import RatchetSyntax
+
+/// Finds what the code of a declaration mentions, by its tokens.
+///
+/// It is no reader of expressions: a mention shows that the code may do something, and its absence that
+/// it does not.
+struct CodeMentionReader {
+  private let tree: SyntaxTree
+  private let end: Int
+  private var mentions: Set<CodeMention> = []
+
+  /// The mentions in a declaration.
+  ///
+  /// - Complexity: O(*n*) in the number of its tokens.
+  static func mentions(in declaration: Syntax) -> Set<CodeMention> {
+    mentions(in: declaration.tokens, of: declaration.tree)
+  }
+
+  /// The mentions in some tokens.
+  static func mentions(in tokens: Range<Int>, of tree: SyntaxTree) -> Set<CodeMention> {
+    var reader = Self(tree: tree, end: tokens.upperBound)
+    reader.read(from: tokens.lowerBound)
+    return reader.mentions
+  }
+
+  private init(tree: SyntaxTree, end: Int) {
+    self.tree = tree
+    self.end = end
+  }
+
+  private mutating func read(from start: Int) {
+    var index = start
+    while index < end {
+      switch tree.tokens[index].kind {
+      case .backslash: index = readKeyPath(from: index + 1)
+      case .identifier: index = readName(at: index)
+      default: index += 1
+      }
+    }
+  }
+
+  // MARK: - Key paths
+
+  /// Reads `\.detail.$child`, and returns where it ends.
+  private mutating func readKeyPath(from start: Int) -> Int {
+    var index = start
+    var isBehindName = false
+    while index < end {
+      switch tree.tokens[index].kind {
+      case .identifier, .quotedIdentifier, .dollarIdentifier:
+        guard !isBehindName else { return index }
+        mentions.insert(.keyPath(name(at: index)))
+        isBehindName = true
+      case .period: isBehindName = false
+      case .question, .exclamation: break
+      default: return index
+      }
+      index += 1
+    }
+    return index
+  }
+
+  // MARK: - Names
+
+  private mutating func readName(at index: Int) -> Int {
+    switch tree.tokens[index].word {
+    case .case: return readPattern(from: index + 1)
+    case .default where kind(index + 1) == .colon: mentions.insert(.rest(nil))
+    default:
+      let range = tree.tokens[index].range
+      let first = tree.bytes[range.lowerBound]
+      if isASCII("state", range) {
+        if kind(index + 1) == .period, isName(index + 2) {
+          mentions.insert(.state(name(at: index + 2)))
+        }
+      } else if isASCII("action", range) {
+        if isArgument(index) { mentions.insert(.action) }
+      } else if kind(index + 1) == .leftParen, kind(index + 2) == .backslash,
+        kind(index + 3) == .period, isName(index + 4), isModifier(range)
+      {
+        mentions.insert(.embedding(name(at: index + 4)))
+      } else if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
+        readType(at: index)
+      }
+    }
+    return index + 1
+  }
+
+  private func isModifier(_ range: Range<Int>) -> Bool {
+    isASCII("ifLet", range) || isASCII("forEach", range) || isASCII("ifCaseLet", range)
+  }
+
+  private mutating func readType(at index: Int) {
+    switch kind(index + 1) {
+    case .leftParen, .leftAngle: mentions.insert(.call(name(at: index)))
+    case .rightAngle: mentions.insert(.use(name(at: index)))
+    case .period where isName(index + 2):
+      let member = name(at: index + 2)
+      if member == "State" || member == "Action" { mentions.insert(.use(name(at: index))) }
+      if member == "init" || member == "body" { mentions.insert(.call(name(at: index))) }
+      // A case path may be made from the case: `AnyCasePath(embed: Action.child, …)`.
+      if name(at: index) == "Action" { mentions.insert(.keyPath(member)) }
+    default: break
+    }
+  }
+
+  /// Whether a name is an argument of a call, and not a parameter of a closure.
+  private func isArgument(_ index: Int) -> Bool {
+    guard index > 0, [.colon, .leftParen, .comma].contains(kind(index - 1)) else { return false }
+    switch kind(index + 1) {
+    case .comma: return true
+    case .rightParen: return tree.tokens[min(index + 2, end - 1)].word != .in
+    default: return false
+    }
+  }
+
+  // MARK: - Patterns
+
+  /// Reads the cases of `case .a(let action), .b:`, and returns where they end.
+  private mutating func readPattern(from start: Int) -> Int {
+    var index = start
+    let isBinding = [.let, .var].contains(word(index))
+    if isBinding { index += 1 }
+    // The declaration of a case has no dot.
+    guard kind(index) == .period || kind(index + 1) == .period else { return start }
+    while index < end {
+      switch kind(index) {
+      case .colon, .equal, .leftBrace, .rightBrace, .endOfFile: return index
+      case .period where isName(index + 1):
+        readCase(at: index + 1, isBinding: isBinding)
+        index += kind(index + 2) == .leftParen ? 2 : 1
+      case .leftParen, .leftSquare: index = (tree.partner(ofToken: index) ?? index) + 1
+      default: index += 1
+      }
+    }
+    return index
+  }
+
+  private mutating func readCase(at index: Int, isBinding: Bool) {
+    let name = name(at: index)
+    guard kind(index + 1) == .leftParen, let closing = tree.partner(ofToken: index + 1) else {
+      mentions.insert(.rest(name))
+      return
+    }
+    let payload = index + 2..<closing
+    if payload.count == 1, word(payload.lowerBound) == .underscore {
+      mentions.insert(.rest(name))
+    } else if isBinding
+      ? payload.count == 1 : payload.count == 2 && word(payload.lowerBound) == .let
+    {
+      mentions.insert(.binding(name))
+    } else {
+      mentions.insert(.match(name))
+    }
+  }
+
+  // MARK: - Tokens
+
+  private func kind(_ index: Int) -> Token.Kind {
+    index < end ? tree.tokens[index].kind : .endOfFile
+  }
+
+  private func word(_ index: Int) -> Word { index < end ? tree.tokens[index].word : .none }
+
+  private func isName(_ index: Int) -> Bool {
+    [.identifier, .quotedIdentifier, .dollarIdentifier].contains(kind(index))
+  }
+
+  private func name(at index: Int) -> String { Identifier.bare(tree.text(ofToken: index)) }
+
+  private func isASCII(_ text: StaticString, _ range: Range<Int>) -> Bool {
+    range.count == text.utf8CodeUnitCount
+      && range.indices.allSatisfy {
+        tree.bytes[$0] == text.utf8Start[$0 - range.lowerBound]
+      }
+  }
+}

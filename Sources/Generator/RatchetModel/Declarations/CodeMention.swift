@@ -1,0 +1,45 @@
+/// Something that the code of a type mentions, and that shows what becomes of the actions of its
+/// children.
+package enum CodeMention: Sendable, Hashable, Codable {
+  /// A name in a key path: `counter` of `\.counter`, `$detail` of `\.$detail`.
+  case keyPath(String)
+
+  /// The part of a state that `ifLet`, `ifCaseLet` or `forEach` names: `$detail` of `.ifLet(\.$detail`.
+  case embedding(String)
+
+  /// A case whose payload a pattern takes as a whole: `.counter(let action)`.
+  case binding(String)
+
+  /// A case whose payload a pattern looks into: `.counter(.tapped)`.
+  case match(String)
+
+  /// A case that a pattern matches whatever its payload is, `.counter`; nil for `default`.
+  case rest(String?)
+
+  /// A type that is called: `Counter()`.
+  case call(String)
+
+  /// A type whose state or actions are named: `Parent` of `Parent.State`.
+  case use(String)
+
+  /// A member of the state: `state.counter`.
+  case state(String)
+
+  /// The action as an argument: `handle(action, &state)`.
+  case action
+
+  /// A text that no other mention has.
+  package var key: String {
+    switch self {
+    case .keyPath(let name): "k\(name)"
+    case .embedding(let name): "e\(name)"
+    case .binding(let name): "b\(name)"
+    case .match(let name): "m\(name)"
+    case .rest(let name): name.map { "r\($0)" } ?? "d"
+    case .call(let name): "c\(name)"
+    case .use(let name): "u\(name)"
+    case .state(let name): "s\(name)"
+    case .action: "a"
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import Testing
+
+@testable import RatchetGenerator
+
+/// Slips that a beginner makes in a small feature, each with the first message about it.
+@Suite("Slips of a beginner")
+struct SlipTests {
+  /// A change of ``feature`` or of ``app``, and the place, severity and id of the first message.
+  struct Slip: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var old: String
+    var new: String
+    var message: String
+
+    init(_ description: String, _ old: String, _ new: String, _ message: String) {
+      (testDescription, self.old, self.new, self.message) = (description, old, new, message)
+    }
+  }
+
+  static let feature = """
+    import Ratchet
+
+    @Reducer
+    struct Counter {
+      @ObservableState
+      struct State: Equatable {
+        var count = 0
+      }
+      enum Action: BindableAction {
+        case binding(BindingAction<State>)
+        case tapped
+      }
+      @Dependency(\\.continuousClock) var clock
+      var body: some ReducerOf<Self> {
+        BindingReducer()
+        Reduce { state, action in
+          switch action {
+          case .binding: .none
+          case .tapped: .run { _ in try await clock.sleep(for: .seconds(1)) }
+          }
+        }
+      }
+    }
+    """
+
+  static let inFeature = [
+    Slip("'body' is misspelled", "var body", "var boddy", "14:7: error: misnamed-part"),
+    Slip("'State' is misspelled", "struct State", "struct Sate", "6:10: error: misnamed-part"),
+    Slip("'Action' is misspelled", "enum Action", "enum Actions", "9:8: error: misnamed-part"),
+    Slip("'body' is a method", "var body:", "func body() ->", "14:8: error: wrong-body"),
+    Slip("'body' is static", "var body", "static var body", "14:14: error: wrong-body"),
+    Slip(
+      "'body' is a closure", "var body: some ReducerOf<Self> {", "let body = {",
+      "14:7: error: wrong-body"),
+    Slip("'body' has no type", "body: some ReducerOf<Self>", "body", "14:7: error: wrong-body"),
+    Slip("'body' is any reducer", "some ReducerOf", "any ReducerOf", "14:7: error: wrong-body"),
+    Slip("'body' has no state", "some ReducerOf<Self>", "some Reducer", "14:7: error: wrong-body"),
+    Slip("'body' is another's", "ReducerOf<Self>", "ReducerOf<Row>", "14:7: error: wrong-body"),
+    Slip("the attribute is missing", "@Reducer\n", "", "3:8: error: missing-attribute"),
+    Slip(
+      "the attribute is in lower case", "@Reducer", "@reducer", "3:2: warning: misspelled-attribute"
+    ),
+    Slip(
+      "an actor is on the feature", "@Reducer", "@Reducer @MainActor",
+      "4:8: warning: isolated-reducer"),
+    Slip(
+      "the state is not public", "struct Counter", "public struct Counter",
+      "6:10: error: hidden-part"),
+    Slip(
+      "there is no case for bindings", "    case binding(BindingAction<State>)\n", "",
+      "9:8: error: missing-binding-case"),
+    Slip(
+      "that case has another name", "case binding(", "case bind(",
+      "9:8: error: missing-binding-case"),
+    Slip(
+      "a dependency is misspelled", "continuousClock", "continousClock",
+      "13:37: warning: unknown-dependency"),
+    Slip(
+      "a dependency has no backslash", "(\\.continuousClock", "(.continuousClock",
+      "13:37: warning: unknown-dependency"),
+    Slip(
+      "a dependency is not declared", "continuousClock", "weather",
+      "13:30: warning: unknown-dependency"),
+    Slip(
+      "a string is not closed", "case tapped", "case tapped // \"\n  let a = \"b",
+      "12:11: error: syntax"),
+    Slip("a brace is not closed", "      }\n    }\n", "      }\n", "16:12: error: syntax"),
+    Slip(
+      "a variable is half typed", "var count = 0", "var count = 0\n    public var",
+      "8:15: error: syntax"),
+  ]
+
+  @Test("in a feature", arguments: inFeature)
+  func feature(slip: Slip) throws {
+    try check(slip, in: Self.feature)
+  }
+
+  static let app = """
+    import Ratchet
+
+    @Reducer
+    struct App {
+      @ObservableState
+      struct State {
+        var tab = Tab.State()
+        var rows: IdentifiedArrayOf<Row.State> = []
+        @Presents var detail: Detail.State?
+        var path = StackState<Path.State>()
+      }
+      enum Action {
+        case tab(Tab.Action)
+        case rows(IdentifiedActionOf<Row>)
+        case detail(PresentationAction<Detail.Action>)
+        case path(StackActionOf<Path>)
+      }
+      @Reducer
+      enum Path {
+        case detail(Detail)
+      }
+      var body: some ReducerOf<Self> {
+        Scope(state: \\.tab, action: \\.tab) { Tab() }
+        Reduce { state, action in
+          switch action {
+          case .detail(.presented(.saved)), .tab(.saved): .none
+          case .tab, .rows, .detail, .path: .none
+          }
+        }
+        .forEach(\\.rows, action: \\.rows) { Row() }
+        .ifLet(\\.$detail, action: \\.detail) { Detail() }
+        .forEach(\\.path, action: \\.path)
+      }
+    }
+
+    """
+    + ["Tab", "Row", "Detail"].map { name in
+      """
+      @Reducer
+      struct \(name) {
+        @ObservableState
+        struct State: Identifiable { var id = 0 }
+        enum Action { case saved }
+        var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
+      }
+
+      """
+    }.joined()
+
+  private static let scope = "    Scope(state: \\.tab, action: \\.tab) { Tab() }\n"
+
+  static let inNavigation = [
+    Slip("'Scope' is missing", scope, "", "13:10: warning: missing-embedding"),
+    Slip(
+      "'forEach' is missing", "    .forEach(\\.rows, action: \\.rows) { Row() }\n", "",
+      "14:10: warning: missing-embedding"),
+    Slip(
+      "'ifLet' is missing", "    .ifLet(\\.$detail, action: \\.detail) { Detail() }\n", "",
+      "15:10: warning: missing-embedding"),
+    Slip(
+      "'forEach' of the stack is missing", "    .forEach(\\.path, action: \\.path)\n", "",
+      "16:10: warning: missing-embedding"),
+    Slip("'@Presents' is missing", "@Presents ", "", "9:9: error: missing-presents"),
+    Slip("'?' is missing", "Detail.State?", "Detail.State", "9:19: error: missing-presents"),
+    Slip(
+      "a list is an array", "IdentifiedArrayOf<Row.State>", "[Row.State]",
+      "8:9: error: child-action"),
+    Slip(
+      "a list's actions have no id", "IdentifiedActionOf<Row>", "Row.Action",
+      "14:10: error: child-action"),
+    Slip(
+      "what is presented has plain actions", "PresentationAction<Detail.Action>", "Detail.Action",
+      "15:10: error: child-action"),
+    Slip(
+      "a stack's actions have no id", "StackActionOf<Path>", "Path.Action",
+      "16:10: error: child-action"),
+    Slip(
+      "a screen is a state", "case detail(Detail)", "case detail(Detail.State)",
+      "20:10: warning: state-in-case"),
+    Slip(
+      "a state holds an object", "var tab = Tab.State()", "var tab = Tab.State(), user = User()",
+      "7:28: warning: class-in-state"),
+  ]
+
+  @Test("in navigation", arguments: inNavigation)
+  func navigation(slip: Slip) throws {
+    try check(slip, in: Self.app)
+  }
+
+  /// Ways to use a child's actions in place of the `Scope`.
+  static let handled = [
+    ("takes the payload", "case .tab,", "case .tab(let action): state.handle(action)\n      case"),
+    (
+      "takes it after 'case let'", "case .tab,",
+      "case let .tab(action): state.handle(action)\n      case"
+    ),
+    (
+      "passes the action on", "switch action {", "_ = handle(&state, action)\n      switch action {"
+    ),
+    (
+      "runs the child", "switch action {",
+      "_ = Tab().reduce(into: &state.tab, action: .saved)\n      switch action {"
+    ),
+    (
+      "changes the child's state", ".tab(.saved): .none",
+      ".tab(.saved): state.tab.id = 1; return .none"
+    ),
+    ("matches each of them", "case .tab, .rows", "case .tab(.saved), .rows"),
+    ("builds the scope in a property", "Reduce {", "tab\n    Reduce {"),
+    ("leaves it to a reducer of its own", "Reduce {", "AppTab()\n    Reduce {"),
+    (
+      "matches nothing", "case .tab, .rows, .detail, .path: .none",
+      "case .rows, .detail, .path: .none"
+    ),
+  ]
+
+  @Test("a child whose actions are handled in another way is not reported", arguments: handled)
+  func handledActions(way: String, old: String, new: String) throws {
+    let others = """
+
+      extension App {
+        @ReducerBuilder<State, Action> var tab: some ReducerOf<Self> {
+          \(way.hasPrefix("builds") ? Self.scope : "")
+        }
+      }
+      struct AppTab: Reducer {
+        typealias State = App.State
+        typealias Action = App.Action
+        var body: some ReducerOf<App> {
+          \(way.hasPrefix("leaves") ? Self.scope : "")
+        }
+      }
+      """
+    var source = Self.app.replacing(Self.scope, with: "")
+    if way.hasPrefix("matches nothing") { source.replace(", .tab(.saved)", with: "") }
+    source = source.replacing(old, with: new)
+    #expect(try !generate(source + others).diagnostics.contains { $0.id == "missing-embedding" })
+  }
+
+  @Test("a child that does nothing is not reported", arguments: ["EmptyReducer()", "delegate"])
+  func idleChild(way: String) throws {
+    let source = Self.app.replacing(Self.scope, with: "")
+    let idle =
+      way == "delegate"
+      ? source.replacing("case saved", with: "case delegate").replacing(".saved", with: ".delegate")
+      : source.replacing("Reduce { _, _ in .none }", with: way)
+    #expect(try !generate(idle).diagnostics.contains { $0.location?.line == 13 })
+  }
+
+  @Test("neither feature has a message without a slip")
+  func correct() throws {
+    #expect(try generate(Self.feature).diagnostics.isEmpty)
+    #expect(try generate(Self.app).diagnostics.isEmpty)
+  }
+
+  @Test("an ignored object is not reported")
+  func ignoredObject() throws {
+    let source = Self.app.replacing(
+      "var tab = Tab.State()",
+      with: "var tab = Tab.State()\n    @ObservationStateIgnored var user = User()")
+    #expect(try generate(source, others: [Self.user]).diagnostics.isEmpty)
+  }
+
+  private static let user = "final class User { var name = \"\" }"
+
+  private func check(_ slip: Slip, in source: String) throws {
+    try #require(source.contains(slip.old))
+    let diagnostics = try generate(
+      source.replacing(slip.old, with: slip.new, maxReplacements: 1), others: [Self.user]
+    ).diagnostics
+    let first = try #require(diagnostics.first, "it is silent")
+    let place = first.location.map { "\($0.line):\($0.column)" } ?? ""
+    #expect("\(place): \(first.severity.rawValue): \(first.id)" == slip.message, "\(first)")
+  }
+}
