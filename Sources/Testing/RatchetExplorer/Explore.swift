@@ -75,14 +75,17 @@ nonisolated(nonsending) public func explore<R: Reducer>(
   let exploration = Exploration(
     ExploredFeature(
       initialState: initialState, reducer: { reducer().eraseToReduce() },
-      prepareDependencies: dependencies),
+      prepareDependencies: dependencies, feature: { reducer() }),
     alphabet: actions, properties: properties(), limits: limits)
   let report = await exploration.report(
     named: "\(R.self)", at: place, replaying: replaying)
   if let failure = report.failure {
     report.attachFailure(named: "\(R.self)", at: place)
     place.report(failure)
-  } else if !report.notes.isEmpty {
+  } else {
+    print("explore \(R.self): \(report.summary)")
+  }
+  if report.failure == nil, !report.notes.isEmpty {
     reportIssue(
       report.notes.joined(separator: "\n"), severity: .warning, fileID: fileID, filePath: filePath,
       line: line, column: column)

@@ -239,7 +239,8 @@ struct HostileFeatureTests {
   func realTime() async {
     let report = await explored(.realTime, depth: nil)
     #expect(report.failure == nil)
-    #expect(report.isComplete, "\(report)")
+    #expect(!report.isComplete)
+    #expect(report.coverage.hasPrefix("All states were visited, as far as"), "\(report)")
     #expect(report.notes.contains { $0.contains("Hostile.swift") }, "\(report)")
     #expect(report.leftOut.contains { $0.contains("closureTapped") }, "\(report)")
   }
@@ -431,7 +432,7 @@ struct ReportTests {
       }
     } properties: {
     }
-    #expect(report.coverage.hasSuffix("Then the time was over ('time:')."), "\(report)")
+    #expect(report.coverage.contains("Then the time was over ('time:')."), "\(report)")
   }
 
   @Test("lists are empty, or have the simplest elements")

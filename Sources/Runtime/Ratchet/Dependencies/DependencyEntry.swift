@@ -12,6 +12,9 @@ class DependencyEntry: @unchecked Sendable {
     self.name = name
   }
 
+  /// The value, as one of any type.
+  var anyValue: Any { preconditionFailure("Each entry has a type.") }
+
   static func make<Key: TestDependencyKey>(
     _ value: Key.Value, for key: Key.Type, name: DependencyName
   ) -> DependencyEntry {
@@ -34,4 +37,6 @@ private final class TypedDependencyEntry<Value: Sendable>: DependencyEntry, @unc
     self.value = value
     super.init(name: name)
   }
+
+  override var anyValue: Any { value }
 }

@@ -153,6 +153,26 @@ extension DependencyValues {
   }
 }
 
+// MARK: - All of them
+
+extension DependencyValues {
+  /// The overridden values.
+  package var overridden: [Overridden] {
+    entries.values.map { Overridden(entry: $0) }
+  }
+
+  /// An overridden value of any type.
+  package struct Overridden {
+    fileprivate let entry: DependencyEntry
+
+    /// Identifies the override.
+    package var id: ObjectIdentifier { ObjectIdentifier(entry) }
+    /// The argument of `@Dependency`: `\.uuid`, or `NumberFacts.self`.
+    package var name: String { entry.name.description }
+    package var value: Any { entry.anyValue }
+  }
+}
+
 // MARK: - Putting together
 
 extension DependencyValues {

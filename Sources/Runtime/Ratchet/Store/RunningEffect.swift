@@ -7,6 +7,8 @@ final class RunningEffect<State, Action> {
   let options: RunOptions
   let operation: @Sendable (Send<Action>) async -> Void
   let lineage: EffectLineage
+  /// The effect after whose end it began, as a part of the same effect.
+  let follows: Int?
   /// What the engine does when the effect has finished.
   let next: (StoreEngine<State, Action>) -> Void
 
@@ -18,12 +20,14 @@ final class RunningEffect<State, Action> {
     options: RunOptions,
     operation: @escaping @Sendable (Send<Action>) async -> Void,
     lineage: EffectLineage,
+    follows: Int?,
     next: @escaping (StoreEngine<State, Action>) -> Void
   ) {
     self.id = id
     self.options = options
     self.operation = operation
     self.lineage = lineage
+    self.follows = follows
     self.next = next
     lineage.forEach { $0.enter(id) }
   }

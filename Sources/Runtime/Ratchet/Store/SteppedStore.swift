@@ -73,6 +73,9 @@ package struct EffectRun<Action>: Sendable {
   /// The place in the source where the effect was created.
   package let place: SourceLocation
 
+  /// The number of the effect after whose end it began, as a part of the same effect; nil for none.
+  package let follows: Int?
+
   fileprivate let operation: @Sendable (Send<Action>) async -> Void
   fileprivate let lineage: EffectLineage
 
@@ -92,7 +95,8 @@ extension SteppedStore {
     guard engine.hasBegun else { return [] }
     return engine.takeBegun().map {
       EffectRun(
-        id: $0.id, place: $0.options.location, operation: $0.operation, lineage: $0.lineage)
+        id: $0.id, place: $0.options.location, follows: $0.follows, operation: $0.operation,
+        lineage: $0.lineage)
     }
   }
 

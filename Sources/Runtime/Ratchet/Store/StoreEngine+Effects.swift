@@ -29,7 +29,9 @@ extension StoreEngine {
     guard let effect = running.removeValue(forKey: id) else { return }
     effect.isFinished = true
     if probe != nil { passEnded(effect) }
+    finishing = id
     effect.next(self)
+    finishing = nil
     if presenceCount > 0 { cancelAbsent() }
   }
 
@@ -86,6 +88,7 @@ extension StoreEngine {
       options: options,
       operation: probe == nil ? operation : watched(operation, id: lastID),
       lineage: lineage,
+      follows: finishing,
       next: next
     )
     running[effect.id] = effect

@@ -55,6 +55,8 @@ final class StoreEngine<State, Action> {
   var running: [Int: RunningEffect<State, Action>] = [:]
   var begun: [RunningEffect<State, Action>] = []
   var begunCount = 0
+  /// The effect that has ended, while what follows it begins.
+  var finishing: Int?
   let cancellables = CancellableRegistry()
   var presences = PresenceRegistry<State>()
   /// The number of effects in `presences`.

@@ -17,6 +17,8 @@ final class Candidates<State, Action>: @unchecked Sendable {
   private var knownWithoutSurroundings: CandidateList<Action>?
   /// What is left out, with the reasons.
   private(set) var gaps: Set<String> = []
+  /// The types of values that were put together from their parts, without an initializer.
+  private(set) var composed: Set<ObjectIdentifier> = []
 
   init(_ alphabet: Alphabet<State, Action>, _ learned: LearnedActions) {
     self.alphabet = alphabet
@@ -38,7 +40,8 @@ final class Candidates<State, Action>: @unchecked Sendable {
   func list(in state: UnsafePointer<State>) -> CandidateList<Action> {
     let own = derived(in: state)
     if alphabet.addedInState.isEmpty { return own }
-    return CandidateList(own.actions + alphabet.addedInState.flatMap { $0(state.pointee) })
+    return CandidateList(
+      own.actions + withoutSuspects(alphabet.addedInState.flatMap { $0(state.pointee) }))
   }
 
   private func derived(in state: UnsafePointer<State>) -> CandidateList<Action> {
@@ -46,7 +49,7 @@ final class Candidates<State, Action>: @unchecked Sendable {
     let surroundings = Surroundings(of: state, self.state)
     if let known = known[surroundings.hash.bits] { return known }
     let list = CandidateList(
-      (alphabet.isDerived ? derive(surroundings) : []) + alphabet.added)
+      (alphabet.isDerived ? derive(surroundings) : []) + withoutSuspects(alphabet.added))
     if self.state.isDynamic {
       known[surroundings.hash.bits] = list
     } else {
@@ -57,15 +60,21 @@ final class Candidates<State, Action>: @unchecked Sendable {
 
   private func derive(_ surroundings: Surroundings) -> [Action] {
     let maker = ValueMaker(
-      declared: alphabet.declaredValues, surroundings: surroundings, buttonTypes: buttonTypes,
-      features: features)
+      declared: alphabet.declaredValues, distrusted: learned.distrusted,
+      surroundings: surroundings, buttonTypes: buttonTypes, features: features)
     let made = maker.values(of: action)
     gaps.formUnion(made.gaps)
+    composed.formUnion(made.composed)
     return made.values.compactMap { $0 as? Action }.filter { action in
       if alphabet.leftOut.contains(where: { $0(action) }) { return false }
       if learned.isCautious, hasValues(action) { return false }
-      return !learned.isSentByEffects(name(of: action))
+      let name = name(of: action)
+      return !learned.isSentByEffects(name) && !learned.isLeftOutForNow(name)
     }
+  }
+
+  private func withoutSuspects(_ actions: [Action]) -> [Action] {
+    learned.isScouting ? actions.filter { !learned.isLeftOutForNow(name(of: $0)) } : actions
   }
 
   /// Whether an action has values that the explorer had to invent.
@@ -111,6 +120,49 @@ final class CandidateList<Action> {
     wasSent = Array(repeating: false, count: actions.count)
     hasChanged = wasSent
   }
+}
+
+// MARK: - Values that were put together
+
+extension Candidates {
+  /// The values in an action that were put together from their parts, without an initializer.
+  func composedValues(in action: Action) -> [ComposedValue] {
+    if composed.isEmpty { return [] }
+    var found: [ComposedValue] = []
+    withUnsafePointer(to: action) { addComposed(in: $0, self.action, to: &found) }
+    return found
+  }
+
+  private func addComposed(
+    in value: UnsafeRawPointer, _ shape: Shape, to found: inout [ComposedValue]
+  ) {
+    if composed.contains(ObjectIdentifier(shape.type)) {
+      func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
+      let text = SourceWriter(module: "").expression(_openExistential(shape.type, do: box)).flat
+      found.append(ComposedValue(shape: shape, text: text))
+    }
+    switch shape.form {
+    case .parts(let parts):
+      for part in parts { addComposed(in: value + part.offset, part.shape, to: &found) }
+    case .cases(let layout):
+      layout.withPayload(of: value) { index, payload in
+        guard let payload, let shape = layout.cases[index].payload?.shape else { return }
+        addComposed(in: payload, shape, to: &found)
+      }
+    case .container(let type, let shapes):
+      type.forEachElement(at: value) { addComposed(in: $0, shapes[$1], to: &found) }
+    default: break
+    }
+  }
+}
+
+/// A value that was put together from its parts, without an initializer of its type.
+struct ComposedValue: Sendable {
+  let shape: Shape
+  let text: String
+
+  /// Whether only the type's own initializers can make its values, so that they may forbid this one.
+  var isDoubtful: Bool { shape.isImmutable }
 }
 
 // MARK: - Names
@@ -246,14 +298,42 @@ final class LearnedActions: Sendable {
     var reasons: [(name: String, way: Set<String>)] = []
     /// The actions that a person sends, although effects do.
     var kept: Set<String> = []
+    /// The actions that have led to a trap when the explorer sent them.
+    var suspects: Set<String> = []
+    /// The types whose values are not put together from their parts.
+    var distrusted: Set<ObjectIdentifier> = []
     var isCautious = false
     var isScouting = false
   }
 
   private let content = Locked(Content())
 
+  /// The types whose values are not put together from their parts, because one led to a failure, and an
+  /// initializer may forbid it.
+  var distrusted: Set<ObjectIdentifier> { content.withLock { $0.distrusted } }
+
+  /// Notes that values of a type are not to be put together from their parts.
+  ///
+  /// - Returns: Whether that is new.
+  func distrust(_ type: Any.Type) -> Bool {
+    content.withLock { $0.distrusted.insert(ObjectIdentifier(type)).inserted }
+  }
+
   func isSentByEffects(_ name: String) -> Bool {
     content.withLock { $0.sentByEffects.contains(name) }
+  }
+
+  /// Whether an action is not sent while it is looked what effects send, because it has led to a trap:
+  /// perhaps only effects send it.
+  func isLeftOutForNow(_ name: String) -> Bool {
+    content.withLock { $0.isScouting && $0.suspects.contains(name) }
+  }
+
+  /// Notes that an action has led to a trap.
+  ///
+  /// - Returns: Whether that is new.
+  func suspect(_ name: String) -> Bool {
+    content.withLock { $0.suspects.insert(name).inserted }
   }
 
   func noteSentByEffect(_ name: String, after way: () -> Set<String>) {

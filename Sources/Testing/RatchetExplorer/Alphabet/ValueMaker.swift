@@ -9,6 +9,8 @@ import RatchetTesting
 /// `Arbitrary`, or from the parts of the type.
 struct ValueMaker {
   let declared: [ObjectIdentifier: [Any]]
+  /// The types whose values are not put together from their parts.
+  let distrusted: Set<ObjectIdentifier>
   let surroundings: Surroundings
   /// The types of the actions that buttons of alerts in the feature's state can have.
   let buttonTypes: Set<ObjectIdentifier>
@@ -22,6 +24,8 @@ struct ValueMaker {
     var values: [Any] = []
     /// Why there are no values, or not all.
     var gaps: [String] = []
+    /// The types of values that were put together from their parts.
+    var composed: Set<ObjectIdentifier> = []
 
     static func none(_ reason: String) -> Self { Values(gaps: [reason]) }
   }
@@ -45,6 +49,10 @@ struct ValueMaker {
       return collections(collection, of: elements, depth: depth)
     }
     if let arbitrary = type as? any Arbitrary.Type { return Values(values: random(arbitrary)) }
+    if let cases = type as? any CaseIterable.Type { return Values(values: few(of: cases)) }
+    if MetadataKind(type) == .struct, let raw = type as? any RawRepresentable.Type {
+      return values(ofRaw: raw, depth)
+    }
     switch shape.form {
     case .parts(let parts): return values(of: type, parts, depth)
     case .nothing: return .none("it is a function")
@@ -52,6 +60,19 @@ struct ValueMaker {
     case .existential: return .none("'\(shape.name)' does not say which values it has")
     default: return .none("the explorer does not know '\(shape.name)'")
     }
+  }
+
+  private func few<Value: CaseIterable>(of type: Value.Type) -> [Any] {
+    Array(type.allCases.prefix(Self.limit))
+  }
+
+  /// The values whose raw values the type allows.
+  private func values<Value: RawRepresentable>(ofRaw type: Value.Type, _ depth: Int) -> Values {
+    var result = values(of: Shape.of(Value.RawValue.self), depth: depth + 1)
+    result.values = result.values.compactMap { value in
+      (value as? Value.RawValue).flatMap { Value(rawValue: $0) }
+    }
+    return result
   }
 
   private func random<Value: Arbitrary>(_ type: Value.Type) -> [Any] {
@@ -75,6 +96,7 @@ extension ValueMaker {
       let made = self.values(of: type, layout, case: index, depth)
       result.values += made.values
       result.gaps += made.gaps
+      result.composed.formUnion(made.composed)
     }
     return result
   }
@@ -105,7 +127,7 @@ extension ValueMaker {
     let payloads = values(of: payload.shape, depth: depth + 1)
     return Values(
       values: payloads.values.compactMap { open($0) },
-      gaps: payloads.gaps.map { "\(described.name): \($0)" })
+      gaps: payloads.gaps.map { "\(described.name): \($0)" }, composed: payloads.composed)
   }
 
   /// Whether the child with an action is in the state, as far as that is known.
@@ -123,9 +145,16 @@ extension ValueMaker {
   /// The values of a struct or a tuple: one with the simplest parts, and others in which one part
   /// differs.
   private func values(of type: Any.Type, _ parts: [Shape.Part], _ depth: Int) -> Values {
+    let isStruct = MetadataKind(type) == .struct
+    if isStruct, distrusted.contains(ObjectIdentifier(type)) {
+      let name = Shape.of(type).name
+      return .none("'\(name)' may forbid values: give some with 'values(of: \(name).self, …)'")
+    }
     var choices: [[Any]] = []
+    var types: Set<ObjectIdentifier> = isStruct && !parts.isEmpty ? [ObjectIdentifier(type)] : []
     for part in parts {
       let values = values(of: part.shape, depth: depth + 1)
+      types.formUnion(values.composed)
       guard !values.values.isEmpty else {
         return .none(values.gaps.first ?? "'\(part.name)' has no value in this state")
       }
@@ -141,7 +170,8 @@ extension ValueMaker {
       }
     }
     let limit = MetadataKind(type) == .tuple ? 2 * Self.limit : Self.limit
-    return Values(values: result.prefix(limit).map { composed(type, of: parts, values: $0) })
+    return Values(
+      values: result.prefix(limit).map { composed(type, of: parts, values: $0) }, composed: types)
   }
 
   private func composed(_ type: Any.Type, of parts: [Shape.Part], values: [Any]) -> Any {
@@ -165,11 +195,12 @@ extension ValueMaker {
   private func collections(
     _ type: any SimpleCollection.Type, of elements: [Shape], depth: Int
   ) -> Values {
-    let few = values(of: elements[0], depth: depth + 1).values.prefix(Self.limit - 1)
+    let made = values(of: elements[0], depth: depth + 1)
+    let few = made.values.prefix(Self.limit - 1)
     return Values(
       values: Set([0, min(1, few.count), few.count]).sorted().map {
         type.make(Array(few.prefix($0)))
-      })
+      }, composed: made.composed)
   }
 }
 

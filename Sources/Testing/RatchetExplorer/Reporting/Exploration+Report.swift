@@ -20,7 +20,9 @@ extension Exploration {
     report.walkCount = outcome.coverage.walkCount
     report.walkStepCount = outcome.coverage.walkStepCount
     report.walkStateCount = outcome.coverage.walkStateCount
-    report.isComplete = outcome.coverage.isComplete
+    report.isFinished = outcome.coverage.isComplete
+    report.isComplete = outcome.coverage.isComplete && outcome.unseen.isEmpty
+    report.unseen = outcome.unseen
     report.isOutOfTime = outcome.coverage.isOutOfTime && outcome.finding == nil
     let learning = outcome.learning
     report.alphabet = learning.actions.sorted()
@@ -33,31 +35,98 @@ extension Exploration {
     report.unchangedActions = learning.unchangedActions.sorted()
     report.unreached = learning.missingParts
     report.uncancelledEffects = learning.uncancelledEffects
+    report.actions = learning.allActions
+    report.cases = learning.cases
     report.notes = outcome.notes + notes(learning)
-    let (traces, deadEnd, trace) = await traces(outcome)
+    report.composed = await composedTexts(outcome)
+    let described = await traces(outcome)
+    var traps: [String] = []
+    if case .failure = described { traps.append(trapNote("its values are described")) }
+    let (traces, deadEnd, trace, deviation) = (try? described.get()) ?? ([:], nil, nil, nil)
+    if let deviation { report.notes.append(note(on: deviation)) }
     for (index, trace) in traces { report.ways[properties[index].name] = trace.steps.map(\.title) }
-    if let trace, let finding = outcome.finding {
-      let written: WrittenFailure = await supervised { [self] in
+    if let finding = outcome.finding {
+      let written = await supervised(by: watchdog) { [self] in
         self.written(finding, named: name, at: place)
       }
-      (report.test, report.recording) = (written.test, written.recording)
-      report.replay = trace.line
-      report.endedWithFailure = !report.isComplete
-      report.failure = message(name, finding: finding, trace: trace, report: report)
+      if case .failure = written { traps.append(trapNote("its test is written")) }
+      let texts = (try? written.get()) ?? WrittenFailure()
+      (report.test, report.recording) = (texts.test, texts.recording)
+      report.replay = trace?.line
+      report.endedWithFailure = !report.isFinished
+      report.notes += traps
+      report.failure = message(name, finding: finding, trace: trace ?? Trace(), report: report)
+    } else if !traps.isEmpty {
+      report.failure = "\(name): \(traps.joined(separator: "\n"))\n\n\(report.coverage)"
     } else if let message = unreached(name, outcome: outcome, report: report) {
       report.failure = message
+    } else {
+      noteUnjudged(outcome, &report)
     }
     report.deadEnd = deadEnd?.steps.map(\.title)
     report.deadEndCount = learning.deadEnds.count
+    report.title = outcome.finding.map { title(of: $0, name) }
+    report.steps = trace?.steps.enumerated().map { text($0 + 1, $1) } ?? []
     report.makePage = { [self, report] limit in
-      StatePage(name, report: report, graph: await graph(of: outcome, limit: limit)).html
+      let graph = await graph(of: outcome, limit: limit)
+      if case .failure = graph { place.report("\(name): \(trapNote("its states are drawn"))") }
+      return StatePage(name, report: report, graph: (try? graph.get()) ?? StateGraph()).html
     }
     return report
   }
 
-  private func graph(of outcome: Outcome, limit: Int) async -> StateGraph {
+  /// The values on the way to the failure that were put together from their parts.
+  private func composedTexts(_ outcome: Outcome) async -> [String] {
+    guard let finding = outcome.finding else { return [] }
+    let result = await supervised(by: watchdog) { [self] in
+      let machine = machine()
+      return machine.use { machine.composedValues(on: finding.path).map(\.text) }
+    }
+    return Set((try? result.get()) ?? []).sorted()
+  }
+
+  /// What follows a search has a limit of its own.
+  private var watchdog: Watchdog { Watchdog(limit: .seconds(60)) }
+
+  private func trapNote(_ time: String) -> String {
+    """
+    the feature, or the description of a value, traps or hangs while \(time). (The message of a trap is \
+    in the output of the test.)
+    """
+  }
+
+  private func note(on deviation: Trace) -> String {
+    """
+    The same steps do not always lead to the same state. Something decides that no state contains: a \
+    static variable, or an object that a closure or a dependency holds. Create what dependencies remember \
+    in 'dependencies:'. It was noticed after \(deviation.steps.count) steps: \(deviation.line)
+    """
+  }
+
+  /// Notes the properties about which the exploration says nothing.
+  private func noteUnjudged(_ outcome: Outcome, _ report: inout ExplorationReport) {
+    report.unjudged = properties.indices.filter { index in
+      switch properties[index].kind {
+      case .always, .never: false
+      case .eventually: !outcome.coverage.isComplete || !outcome.judgesDeadEnds
+      case .sometimes: outcome.learning.ways[index] == nil
+      }
+    }
+    .map { "\(properties[$0].kind) \"\(properties[$0].name)\"" }
+    report.propertyCount = properties.count
+    if report.unjudged.isEmpty || outcome.isReplay { return }
+    report.notes.append(
+      """
+      Not judged, because not all states were visited: \(report.unjudged.joined(separator: ", ")). Give \
+      the search more 'states:' or 'time:', or a smaller alphabet.
+      """)
+  }
+
+  private func graph(
+    of outcome: Outcome, limit: Int
+  ) async -> Result<StateGraph, Interruption> {
     let finding = outcome.finding
-    return await supervised { [self] in
+    return await supervised(by: watchdog) { [self] in
       let machine = machine()
       return machine.use {
         var grapher = StateGrapher(machine)
@@ -96,16 +165,19 @@ extension Exploration {
   }
 
   /// The traces of the ways that were found, and the one of the failure.
-  private func traces(_ outcome: Outcome) async -> (
-    ways: [Int: Trace], deadEnd: Trace?, failure: Trace?
-  ) {
-    await supervised { [self] in
+  private func traces(
+    _ outcome: Outcome
+  ) async -> Result<
+    (ways: [Int: Trace], deadEnd: Trace?, failure: Trace?, deviation: Trace?), Interruption
+  > {
+    await supervised(by: watchdog) { [self] in
       let machine = machine()
       return machine.use {
         (
           outcome.learning.ways.mapValues { machine.trace($0, endsBeforeLast: false) },
           outcome.learning.deadEnds.first.map { machine.trace($0, endsBeforeLast: false) },
-          outcome.finding.map { machine.trace($0.path, endsBeforeLast: !$0.isLastTaken) }
+          outcome.finding.map { machine.trace($0.path, endsBeforeLast: !$0.isLastTaken) },
+          outcome.deviation.map { machine.trace($0, endsBeforeLast: false) }
         )
       }
     }
@@ -123,6 +195,10 @@ extension Exploration {
     let steps = trace.steps.enumerated().map { index, step in
       self.text(index + 1, step)
     }
+    let composed = report.composed.map {
+      "\n\n\($0) was put together from its parts, without its initializer."
+    }
+    .joined()
     return """
       \(title(of: finding, name))
 
@@ -130,7 +206,7 @@ extension Exploration {
 
       \(count == 0 ? trace.initial : steps.joined(separator: "\n"))
 
-      To see it again: explore(…, replaying: \(literal(trace.line)))
+      To see it again: explore(…, replaying: \(literal(trace.line)))\(composed)
 
       \(report.coverage)
       """ + (report.test.map { "\n\nAs a test that fails in the same way:\n\n\($0)" } ?? "")
@@ -161,16 +237,24 @@ extension Exploration {
     case .step(.restlessEffect):
       return "\(name) never becomes idle: an effect runs forever without waiting."
     case .trap(let place):
-      var what = "\(name) traps"
-      if case .property(let index) = place {
-        what = "\(name): the condition of \"\(properties[index].name)\" traps"
-      }
-      return "\(what). (The message of the trap is in the output of the test.)"
+      return "\(what(traps: place, name)). (The message of the trap is in the output of the test.)"
     case .hang:
       return """
-        \(name) hangs: the last step does not end. (It has computed for ten seconds, or done \
-        nothing for ten seconds.)
+        \(name) hangs: the last step does not end. (It has computed for ten seconds, done nothing for \
+        ten seconds, or not ended when the time was over.)
         """
+    }
+  }
+
+  private func what(traps place: Finding.TrapPlace, _ name: String) -> String {
+    switch place {
+    case .property(let index): "\(name): the condition of \"\(properties[index].name)\" traps"
+    case .code(.dependencies): "\(name): the closure 'dependencies:' traps"
+    case .code(.initialState): "\(name): the initial state traps"
+    case .code(.feature): "\(name): the closure 'reducer:' traps"
+    case .code(.alphabet): "\(name): a closure or a value of 'alphabet:' traps"
+    case .code(.none), .code(.description): "\(name) traps where a value is compared or described"
+    case .code: "\(name) traps"
     }
   }
 
@@ -196,7 +280,8 @@ extension Exploration {
   private func unreached(
     _ name: String, outcome: Outcome, report: ExplorationReport
   ) -> String? {
-    guard outcome.coverage.isComplete else { return nil }
+    // Where something is not seen, the condition may hold after it.
+    guard outcome.coverage.isComplete, outcome.unseen.isEmpty else { return nil }
     let missing = properties.indices.filter {
       properties[$0].kind == .sometimes && outcome.coverage.reached[$0] == nil
     }

@@ -36,8 +36,10 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// The number of states that only random walks visited.
   public internal(set) var walkStateCount = 0
 
-  /// Whether all states are visited, so that the properties hold in each state that the actions in
-  /// the alphabet lead to.
+  /// Whether all states are visited, and nothing else decides what happens, so that the properties hold
+  /// in each state that the actions in the alphabet lead to.
+  ///
+  /// It is false if there is something that the explorer cannot see. ``coverage`` names it.
   public internal(set) var isComplete = false
 
   /// The actions that were sent, by the names of their cases.
@@ -64,6 +66,32 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
 
   /// The number of such states.
   public internal(set) var deadEndCount = 0
+
+  /// Whether all states are visited that differ in what the explorer sees.
+  var isFinished = false
+
+  /// What the explorer does not see, although it can decide what happens.
+  var unseen: [String] = []
+
+  /// All actions that exist, by their names.
+  var actions: Set<String> = []
+
+  /// How many of the cases of enums, and of the features, in the state were reached.
+  var cases = (reached: 0, count: 0)
+
+  /// The properties about which the exploration says nothing.
+  var unjudged: [String] = []
+
+  var propertyCount = 0
+
+  /// The values on the way to the failure that were put together from their parts.
+  var composed: [String] = []
+
+  /// The failure in a line; nil if there is none.
+  var title: String?
+
+  /// The way to the failure, a text for each step.
+  var steps: [String] = []
 
   /// Whether a failure ended the search, so that it has not seen the whole feature.
   var endedWithFailure = false
@@ -99,7 +127,32 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
 
   /// The report as a text.
   public var description: String {
-    [failure ?? coverage, details].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    [failure ?? coverage, details, extent].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// How much of the feature was reached, in a line.
+  var extent: String {
+    let tried = alphabet.count
+    var parts = [
+      stateCount.counting("state"), "depth \(depth)",
+      "\(tried) of \(max(tried, actions.count).counting("action")) tried",
+    ]
+    if cases.count > 0 {
+      parts.append("\(cases.reached) of \(cases.count) cases and features reached")
+    }
+    if !endedWithFailure, !unchangedActions.isEmpty {
+      let names = unchangedActions.joined(separator: ", ")
+      parts.append("\(unchangedActions.count.counting("guard")) never passed (\(names))")
+    }
+    return "Covered: " + parts.joined(separator: ", ")
+  }
+
+  /// What a test prints if everything holds.
+  var summary: String {
+    let judged =
+      unjudged.isEmpty
+      ? "" : " Judged: \(propertyCount - unjudged.count) of \(propertyCount.counting("property"))."
+    return coverage + judged
   }
 
   /// What was learnt besides, as a text.
@@ -133,7 +186,15 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// What was covered, in a sentence.
   public var coverage: String {
     let states = "\(stateCount.counting("state")), \(transitionCount.counting("step"))"
-    if isComplete { return "All states were visited: \(states), to depth \(depth)." }
+    if isFinished, unseen.isEmpty {
+      return "All states were visited: \(states), to depth \(depth)."
+    }
+    if isFinished {
+      return """
+        All states were visited, as far as the explorer sees what decides: \(states), to depth \(depth). \
+        It does not see \(unseen.joined(separator: ", ")).
+        """
+    }
     let search =
       endedWithFailure
       ? "The search ended with this failure. Before it, all states to depth \(depth) were visited: "
@@ -143,15 +204,16 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
        \(walkCount.grouped) random walks took \(walkStepCount.grouped) steps, to \
       \(walkStateCount.grouped) further states.
       """
-    return search + (walkCount > 0 ? walks : "")
-      + (isOutOfTime ? " Then the time was over ('time:')." : "")
+    return search + (isOutOfTime ? " Then the time was over ('time:')." : "")
+      + (walkCount > 0 ? walks : "")
   }
 }
 
 extension Int {
   /// The number with what it counts: "1 state", "2,000 states".
   fileprivate func counting(_ noun: String) -> String {
-    "\(grouped) \(noun)\(self == 1 ? "" : "s")"
+    if self == 1 { return "1 \(noun)" }
+    return noun.hasSuffix("y") ? "\(grouped) \(noun.dropLast())ies" : "\(grouped) \(noun)s"
   }
 
   /// The number with a comma after each three digits.

@@ -30,14 +30,27 @@ struct StatePage {
       <body>
       <h1>\(name)</h1>
       <p>\(Markup.escaped(report.coverage))</p>
-      <p>\(Markup.escaped(explanation))</p>
+      \(failure)<p>\(Markup.escaped(explanation))</p>
+      <p><button onclick="zoom(0.8)">−</button> <button onclick="zoom(1.25)">+</button></p>
       <div class="drawing">
       \(drawing)</div>
       <pre>\(Markup.escaped(report.details))</pre>
+      <script>
+      \(Self.script)
+      </script>
       </body>
       </html>
 
       """
+  }
+
+  /// What is broken, and the steps that lead there.
+  private var failure: String {
+    guard let title = report.title else { return "" }
+    let steps =
+      report.steps.isEmpty
+      ? "" : "<pre>\(Markup.escaped(report.steps.joined(separator: "\n")))</pre>\n"
+    return "<h2>\(Markup.escaped(title))</h2>\n\(steps)"
   }
 
   private var explanation: String {
@@ -109,13 +122,34 @@ struct StatePage {
     h1 { margin: 0; font-size: 22px; }
     p { max-width: 75ch; margin: 8px 0; }
     pre { white-space: pre-wrap; font: 13px/1.5 ui-monospace, Menlo, Consolas, monospace; }
-    .drawing { overflow-x: auto; }
+    h2 { margin: 16px 0 8px; font-size: 17px; color: #cf222e; }
+    .drawing { overflow: auto; max-height: 85vh; }
     .ratchet-graph .way .box { stroke: #cf222e; stroke-width: 2; }
     .ratchet-graph .deadEnd .box { fill: #fff8e5; }
     @media (prefers-color-scheme: dark) {
     body { color: #e6edf3; background: #0d1117; }
+    h2 { color: #ff7b72; }
     .ratchet-graph .way .box { stroke: #ff7b72; }
     .ratchet-graph .deadEnd .box { fill: #272115; }
+    }
+    """
+
+  /// Shows the end of the way to the failure, and draws larger or smaller.
+  private static let script = """
+    const drawing = document.querySelector(".drawing"), svg = drawing.querySelector("svg");
+    const way = drawing.querySelectorAll(".way"), last = way[way.length - 1];
+    if (last) {
+      const box = last.getBoundingClientRect(), frame = drawing.getBoundingClientRect();
+      drawing.scrollTop = box.top - frame.top - frame.height / 2;
+      drawing.scrollLeft = box.left - frame.left - frame.width / 2;
+    }
+    let scale = 1;
+    const width = svg ? svg.getBoundingClientRect().width : 0;
+    function zoom(factor) {
+      scale *= factor;
+      svg.style.width = width * scale + "px";
+      svg.style.height = "auto";
+      svg.style.maxWidth = "none";
     }
     """
 }

@@ -39,7 +39,7 @@ extension Machine {
       let list = list()
       let actions = list.actions
       var step = Trace.Step(title: title(of: choice, actions), code: code(of: choice, list))
-      let before = (state: stateNow, shared: here.shared.copy)
+      let before = (state: stateNow, shared: shared)
       if !(endsBeforeLast && index == path.count - 1) {
         let handled = HandledActions<Action>()
         observer = { action, _, _ in handled.actions.append(action) }
@@ -48,8 +48,8 @@ extension Machine {
         _ = issues.take()
         step.actions = handled.actions.map { candidates.text(of: $0) }
         step.answers = tape.descriptions
-        step.difference = here.shared.perform(comparedWith: before.shared) {
-          diff(before.state, stateNow, format: .proportional)
+        step.difference = shared.perform(comparedWith: before.shared) {
+          diff(before.state, stateNow, format: .proportional).map { ShortDifference($0).text }
         }
       }
       trace.steps.append(step)
@@ -59,7 +59,8 @@ extension Machine {
 
   private var stateNow: State { withState { $0.pointee } }
 
-  private func title(of choice: Choice, _ actions: [Action]) -> String {
+  /// A choice in words.
+  func title(of choice: Choice, _ actions: [Action]) -> String {
     switch choice.kind {
     case .action(let number):
       return number < actions.count ? candidates.text(of: actions[number]) : "action \(number)"

@@ -36,7 +36,7 @@ extension Exploration {
       case .property(let index), .trap(.property(let index)):
         writer.end(with: properties[index], effects)
       case .issues where reportsIssues: break
-      case .trap(.reducer):
+      case .trap(.code(.reducer)):
         guard let last = machine.action(of: finding.path.last) else {
           return WrittenFailure(recording: recording)
         }
@@ -77,7 +77,7 @@ extension Finding {
   /// Whether the last choice is taken to see the failure, and does not end the process.
   var isLastTaken: Bool {
     switch kind {
-    case .trap(.reducer), .trap(.effect), .hang, .step: false
+    case .trap(.code), .hang, .step: false
     case .property, .issues, .trap(.property): true
     }
   }
@@ -128,12 +128,12 @@ private struct TestSource {
     if let state = arguments.first, state.label == nil { writer.initialState = state.source }
     func argument(_ label: String) -> String? { arguments.first { $0.label == label }?.source }
     let reducer = argument("reducer") ?? closures.first { $0.label == nil }?.source
-    if let reducer = reducer.flatMap(Self.expression) { writer.reducer = reducer }
+    if let reducer { writer.reducer = Self.expression(reducer) ?? "\(reducer)()" }
     writer.preparation =
       argument("dependencies") ?? closures.first { $0.label == "dependencies" }?.source
   }
 
-  /// The only expression of a closure: `{ Counter() }`.
+  /// The only expression of a closure of one line: `{ Counter() }`.
   private static func expression(_ closure: String) -> String? {
     let body = closure.dropFirst().dropLast().trimmingCharacters(in: .whitespacesAndNewlines)
     return body.contains("\n") || body.isEmpty ? nil : body

@@ -44,8 +44,9 @@ final class ExplorerTime: Sendable {
 
   /// Wakes what is due next.
   ///
+  /// - Parameter surroundings: A hash of what the effects can read that continue.
   /// - Returns: How much time has passed.
-  func moveToNextDeadline() -> Duration {
+  func moveToNextDeadline(surroundings: UInt64) -> Duration {
     let (due, passed) = content.withLock { content in
       let next = content.sleepers.map(\.deadline).min() ?? content.now
       let passed = max(.zero, next - content.now)
@@ -56,6 +57,7 @@ final class ExplorerTime: Sendable {
     }
     for sleeper in due {
       sleeper.flight?.woke()
+      sleeper.flight?.continues(in: surroundings)
       sleeper.wake()
     }
     return passed

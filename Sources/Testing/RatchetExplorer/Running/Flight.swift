@@ -7,49 +7,60 @@ import Ratchet
 final class Flight: Sendable {
   private struct Content {
     var sentCount = 0
-    /// Stands for the order in which the actions of its tasks were handled.
-    var order: UInt64 = 0
-    /// What it has experienced since it last sent an action: answers, and turns of a clock.
+    /// A hash of what it has experienced before it last sent an action.
+    var past: UInt64 = 0
+    /// What it has experienced since then: answers, turns of a clock, and what it found then.
     var recent: [UInt64] = []
     var sleepCount = 0
     var hasAsked = false
     var isWoken = false
     var isOver = false
+    var hasForgotten = false
 
     mutating func note(_ event: UInt64) {
-      if recent.count == Flight.memory.events { recent.removeFirst() }
+      if recent.count == Flight.memory.events {
+        recent.removeFirst()
+        hasForgotten = true
+      }
       recent.append(event)
     }
   }
 
-  /// How much of what an effect has experienced is notified apart: the number of actions that it has
-  /// sent, and the events since the last one.
+  /// How much of an effect's past counts: the number of actions that it has sent, and the events since
+  /// the last one.
   ///
-  /// An effect that runs for ever, such as a timer, would have a new past with each turn, and nothing
+  /// An effect that runs forever, such as a timer, would have a new past with each turn, and nothing
   /// would ever be visited twice.
   private static let memory = (actions: 4, events: 8)
 
   let id: Int
-  /// Stands for the state and the choice with which it began.
-  private let start: UInt64
+  /// A hash of the state and the action with which it began, which decide what it has captured.
+  let start: UInt64
+  /// The ids that it may have captured.
+  let ids: [IDNames.ID]
   private let content: Locked<Content>
 
-  init(id: Int, start: UInt64) {
-    self.id = id
-    self.start = start
+  init(id: Int, start: UInt64, ids: [IDNames.ID]) {
+    (self.id, self.start, self.ids) = (id, start, ids)
     content = Locked(Content())
   }
 
-  /// Stands for all that decides how the effect continues.
-  var history: UInt64 {
+  /// A hash of everything that determines how the effect continues.
+  ///
+  /// - Parameter names: The numbers of the ids of the state, to which those of the effect are added.
+  func history(_ names: inout IDNames?) -> UInt64 {
     content.withLock { content in
       var hash = StructuralHash(seed: start)
       hash.add(UInt64(min(content.sentCount, Self.memory.actions)))
-      hash.add(content.order)
+      hash.add(content.past)
       for event in content.recent { hash.add(event) }
+      for id in ids { hash.add(names?.number(of: id) ?? 0) }
       return hash.bits
     }
   }
+
+  /// Whether a part of its past does not count anymore.
+  var hasForgotten: Bool { content.withLock { $0.hasForgotten } }
 
   /// Whether it waits for the explorer's time.
   var isAsleep: Bool { content.withLock { $0.sleepCount > 0 } }
@@ -86,11 +97,23 @@ final class Flight: Sendable {
     }
   }
 
+  /// Notes what it can read when it continues, such as shared values.
+  ///
+  /// - Parameter surroundings: A hash; 0 if there is nothing to read.
+  func continues(in surroundings: UInt64) {
+    if surroundings != 0 { content.withLock { $0.note(surroundings | 1 << 63) } }
+  }
+
   /// - Parameter number: The number of the action among those that waited.
   func delivered(_ number: Int) {
     content.withLock {
       if $0.sentCount < Self.memory.actions {
-        $0.order = $0.order << 8 | UInt64(min(number, 255))
+        var hash = StructuralHash(seed: $0.past)
+        for event in $0.recent { hash.add(event) }
+        hash.add(UInt64(number))
+        $0.past = hash.bits
+      } else {
+        $0.hasForgotten = true
       }
       $0.sentCount += 1
       $0.recent = []

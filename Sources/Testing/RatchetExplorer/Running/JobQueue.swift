@@ -22,8 +22,6 @@ final class JobQueue: TaskExecutor, JobCapture {
   }
 
   private let content = Locked(Content())
-  /// Whether the thread waits until the main actor is free, for the monitor.
-  nonisolated(unsafe) private(set) var isWaiting = false
 
   func enqueue(_ job: consuming ExecutorJob) {
     take(UnownedJob(job))
@@ -43,7 +41,7 @@ final class JobQueue: TaskExecutor, JobCapture {
       return content.jobs.count - content.first
     }
     // One that begins tasks without end, and never waits, would take all memory.
-    if isOwn, count > Self.limit { TrapAlarm.stop(.neverWaits) }
+    if isOwn, count > Self.limit { TrapAlarm.stopNeverWaiting() }
   }
 
   /// The number of jobs that one step may lead to.
@@ -83,13 +81,13 @@ final class JobQueue: TaskExecutor, JobCapture {
   func runAll(limit: Int) -> Int {
     if isEmpty { return 0 }
     func runAll() -> Int {
-      isWaiting = false
+      ThreadStatus.current?.set(isWaiting: false)
       var count = 0
       while count < limit, runNext() { count += 1 }
       return count
     }
     guard let loan = MainActorLoan.current else { return runAll() }
-    isWaiting = true
+    ThreadStatus.current?.set(isWaiting: true)
     return loan.use(runAll)
   }
 
@@ -135,9 +133,9 @@ extension JobQueue {
       places.allSatisfy { content.futile[$0, default: 0] >= Self.patience }
     }
     guard !isFutile, let loan = MainActorLoan.current else { return false }
-    isWaiting = true
+    ThreadStatus.current?.set(isWaiting: true)
     loan.flush()
-    isWaiting = false
+    ThreadStatus.current?.set(isWaiting: false)
     return content.withLock { content in
       let jobs = content.ofMainThread
       content.ofMainThread = []

@@ -2,24 +2,35 @@ import Foundation
 import IssueReporting
 @_spi(Locks) import RatchetConcurrency
 import RatchetMigration
+import RatchetSource
 
 /// Runs a feature for the explorer, one choice after another, on one thread.
 ///
-/// It is a class because it changes with each step. Unchecked: it belongs to one thread; the
-/// monitor of the exploration reads what it did last after that thread has stopped.
+/// It is a class because it changes with each step. Unchecked: it belongs to one thread at a time, and
+/// only a thread that has ended gives it to another one.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Machine<State, Action>: @unchecked Sendable {
   /// Where a run can begin: a state without effects in flight.
   struct Start {
     var state: State
-    var shared: SharedOverlay
-    var now: Duration
-    var idCount: Int
-    var random: UInt64
+    /// The shared values that differ from the current ones; nil if there are none.
+    var shared: SharedOverlay?
+    var now = Duration.zero
+    var idCount = 0
+    /// The position of the random numbers.
+    var position = 0
     /// The hash of the state, if it is known.
-    var stateHash: UInt64?
+    var known: KnownHash?
     /// The actions that a person has sent, if that has to be known.
     var way: [Action] = []
+  }
+
+  /// The hash of a state without what is in flight.
+  struct KnownHash {
+    var bits: UInt64
+    var names: IDNames?
+    /// Whether a copy of the state shares objects with it.
+    var containsObjects: Bool
   }
 
   let feature: ExploredFeature<State, Action>
@@ -30,58 +41,72 @@ final class Machine<State, Action>: @unchecked Sendable {
   private let generators = Generators()
   /// The time while no effects are in flight.
   private let ambientTime = ExplorerTime()
+  /// The shared values while no effects are in flight.
+  private let ambientShared = SharedOverlay()
   private var scope: DependencyScope
   private var reducer: Reduce<State, Action>
   private let shape = Shape.of(State.self)
+  /// What counts as a part of a state.
+  private let settings: SearchSettings
+  private let ignored: Set<FieldID>?
   /// Whether one store takes the whole way and keeps its history, for a recording.
   private let keepsHistory: Bool
 
   /// Where the machine is: the state, and what is in flight.
   private(set) var here: Start
   private(set) var run: Run<State, Action>?
-  /// The hash of the state here, without what is in flight, once it is computed.
-  private var knownStateHash: UInt64?
+  /// The shared values of the run.
+  private var sharedOfRun: SharedOverlay?
+  private var known: KnownHash?
+  private var sharedHashes = SharedHashes()
   /// The places of effects that wait for something that the explorer does not control.
   private(set) var outside: Set<String> = []
+  /// The places of effects whose past does not count in full.
+  private(set) var forgetful: Set<String> = []
+  /// The types of objects and of values in them whose content cannot be seen.
+  private(set) var hidden: Set<String> = []
+  /// Whether time has passed.
+  private var hasTimePassed = false
   /// What the states that were looked at have contained.
   private(set) var seen = SeenParts()
   /// The effects that have begun.
   private(set) var begun: [EffectName: EffectFate] = [:]
   private var isFirstAction = false
-  /// Is notified of each action that is handled, with the state before and after it.
+  /// Whether the next action that is handled is the own one of the step.
+  private var isOwnAction = false
+  /// Stands for the actions that were handled in the step after its own one.
+  private var followUps = EffectSeed(hash: 0)
+  /// Is called for each action that is handled, with the state before and after it.
   var observer: ((_ action: Action, _ before: State, _ after: State) -> Void)?
-  /// Whether a reducer runs, for the monitor.
-  nonisolated(unsafe) private(set) var isReducing = false
-  /// The number of steps, for the monitor.
-  nonisolated(unsafe) private(set) var stepCount = 0
-  /// The processor time of the thread that uses the machine, for the monitor.
-  nonisolated(unsafe) private(set) var clock = ThreadClock()
-  /// Whether the step waits until the main actor is free, for the monitor.
-  var isWaiting: Bool { jobs.isWaiting }
+  /// What the thread does that uses the machine, for the monitor.
+  private(set) var status = ThreadStatus.current ?? ThreadStatus()
 
   init(
     _ feature: ExploredFeature<State, Action>, _ candidates: Candidates<State, Action>,
-    keepsHistory: Bool = false
+    settings: SearchSettings = SearchSettings(), keepsHistory: Bool = false
   ) {
     self.feature = feature
     self.candidates = candidates
-    self.keepsHistory = keepsHistory
-    let (scope, state, reducer) = feature.make(generators, hasOwnShared: keepsHistory)
+    (self.settings, self.keepsHistory) = (settings, keepsHistory)
+    ignored = settings.ignored
+    let (scope, state, reducer) = feature.make(generators, status, hasOwnShared: keepsHistory)
     self.scope = scope
     self.reducer = reducer
-    here = Start(
-      state: state, shared: SharedOverlay(), now: .zero, idCount: 0, random: 0)
+    here = Start(state: state)
   }
 
   /// Calls a function in which the machine can be used.
   func use<Result>(_ body: () -> Result) -> Result {
-    clock = ThreadClock()
+    status = ThreadStatus.current ?? status
+    tape.status = status
     return GlobalExecutorHook.capturing(with: jobs) {
       AnswerTape.$current.withValue(tape) {
         withIssueReporters([issues]) {
           StrayAction.$listener.withValue(StrayAction.Listener { [issues] in issues.noteStray() }) {
             ExplorerTime.$current.withValue(ambientTime) {
-              DependencyScope.enter(scope) { body() }
+              DependencyScope.enter(scope) {
+                keepsHistory ? body() : ambientShared.perform(body)
+              }
             }
           }
         }
@@ -98,11 +123,12 @@ extension Machine {
   func restart() {
     leave()
     generators.reset(0, 0)
-    let (scope, state, reducer) = feature.make(generators, hasOwnShared: keepsHistory)
+    ambientShared.replace(with: nil)
+    let (scope, state, reducer) = feature.make(generators, status, hasOwnShared: keepsHistory)
     (self.scope, self.reducer) = (scope, reducer)
-    here = Start(state: state, shared: SharedOverlay(), now: .zero, idCount: 0, random: 0)
+    here = Start(state: state)
     ambientTime.set(.zero)
-    knownStateHash = nil
+    known = nil
     if keepsHistory { beginHistory() }
   }
 
@@ -120,25 +146,30 @@ extension Machine {
     leave()
     here = start
     ambientTime.set(start.now)
-    if shape.holdsShared { here.shared = start.shared.copy }
-    generators.reset(start.idCount, start.random)
-    knownStateHash = start.stateHash
+    ambientShared.replace(with: start.shared)
+    generators.reset(start.idCount, start.position)
+    known = start.known
   }
 
   /// Where the machine is, if it can be gone to again.
   var start: Start? {
     guard run == nil, !shape.holdsObjects else { return nil }
+    let known = knownHash()
+    if known.containsObjects { return nil }
     var start = here
-    (start.idCount, start.random) = generators.counts
-    if shape.holdsShared { start.shared = here.shared.copy }
-    start.stateHash = stateHash()
+    (start.idCount, start.position) = (generators.idCount, generators.position)
+    start.shared = ambientShared.isEmpty ? nil : ambientShared.copy
+    start.known = known
     return start
   }
+
+  /// A copy of the shared values.
+  var shared: SharedOverlay { (sharedOfRun ?? ambientShared).copy }
 
   private func leave() {
     guard let run else { return }
     enter { run.end() }
-    self.run = nil
+    (self.run, sharedOfRun) = (nil, nil)
   }
 
   /// Calls a function with the dependencies, the time and the shared values of the run.
@@ -149,7 +180,7 @@ extension Machine {
       run?.time ?? ambientTime
     ) {
       DependencyScope.enter(scope) {
-        inSharedValues(always: true) {
+        inSharedValues {
           do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
         }
       }
@@ -164,7 +195,9 @@ extension Machine {
 extension Machine {
   /// The actions that may be sent here.
   func list() -> CandidateList<Action> {
-    inSharedValues { withState { candidates.list(in: $0) } }
+    status.set(.alphabet)
+    defer { status.set(.none) }
+    return inSharedValues { withState { candidates.list(in: $0) } }
   }
 
   /// What can happen here.
@@ -197,11 +230,17 @@ extension Machine {
   ///   - choice: The choice.
   ///   - actions: The actions that may be sent here.
   func perform(_ choice: Choice, _ actions: [Action]) -> Outcome {
-    stepCount &+= 1
-    let before = stateHash()
-    knownStateHash = nil
+    status.countStep()
+    status.set(.effect)
+    defer { status.set(.none) }
+    let before = knownHash()
+    known = nil
+    var seed = EffectSeed(
+      hash: before.bits, ids: before.names?.order ?? [], idCount: generators.idCount)
     tape.begin(with: choice.answers)
     issues.isStray = false
+    isOwnAction = true
+    followUps = EffectSeed(hash: 0)
     do throws(StepFailure) {
       switch choice.kind {
       case .action(let number):
@@ -209,23 +248,34 @@ extension Machine {
         issues.listens = true
         isFirstAction = true
         defer { issues.listens = false }
-        if candidates.needsWay { here.way.append(actions[number]) }
-        try send(actions[number], seed: StructuralHash.mixed(before, UInt64(number)))
+        if candidates.needsWay {
+          here.way.append(actions[number])
+          status.set(sent: candidates.name(of: actions[number]))
+        }
+        seed.hash = StructuralHash.mixed(before.bits, UInt64(number))
+        try send(actions[number], seed: seed)
         if issues.isStray { return .impossible }
       case .effect(let index, let number):
         guard let run else { return .impossible }
         isFirstAction = false
-        let action = try enter { () throws(StepFailure) in
-          try run.proceed(index, action: number, seed: before)
+        guard let pending = run.pending(index, number) else { return .impossible }
+        var names = before.names
+        seed.hash = StructuralHash.mixed(
+          before.bits, StructuralHash.of(pending.action, &names))
+        seed.ids = names?.order ?? []
+        _ = try enter { () throws(StepFailure) in
+          try run.proceed(index, action: number, seed: seed)
         }
-        guard action != nil else { return .impossible }
       case .time:
         guard let run else { return .impossible }
-        let seed = StructuralHash.mixed(before, run.hash)
+        hasTimePassed = true
+        isOwnAction = false
+        seed.hash = 1
         _ = try enter { () throws(StepFailure) in try run.passTime(seed: seed) }
       case .cancel(let index):
         guard let run else { return .impossible }
-        let seed = StructuralHash.mixed(before, run.hash)
+        isOwnAction = false
+        seed.hash = 2
         try enter { () throws(StepFailure) in try run.cancel(index, seed: seed) }
       }
     } catch {
@@ -235,14 +285,14 @@ extension Machine {
     return .done
   }
 
-  private func send(_ action: Action, seed: UInt64) throws(StepFailure) {
+  private func send(_ action: Action, seed: EffectSeed) throws(StepFailure) {
     if let run {
       let origin = candidates.name(of: action)
       return try enter { () throws(StepFailure) in
         try run.send(action, from: origin, seed: seed)
       }
     }
-    let effect = DependencyScope.enter(scope) { inSharedValues { reduce(action) } }
+    let effect = DependencyScope.enter(scope) { reduce(action) }
     if effect.isNone || issues.isStray { return }
     let run = beginRun()
     let origin = candidates.name(of: action)
@@ -256,8 +306,13 @@ extension Machine {
     let run = Run(
       SteppedStore(here.state, reducer), time: ExplorerTime(now: here.now), jobs: jobs)
     run.reportOutside = { [unowned self] in outside.insert("\($0)") }
+    run.reportForgetful = { [unowned self] in forgetful.insert("\($0)") }
     run.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
+    run.followUps = { [unowned self] in followUps }
+    run.idCount = { [generators] in generators.idCount }
+    run.surroundings = { [unowned self] in surroundings }
     self.run = run
+    if !keepsHistory { sharedOfRun = ambientShared.copy }
     return run
   }
 
@@ -266,10 +321,11 @@ extension Machine {
   }
 
   private func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
-    isReducing = true
-    defer { isReducing = false }
+    status.set(.reducer)
+    defer { status.set(.effect) }
     if !isFirstAction { candidates.noteSentByEffect(action, after: here.way) }
     isFirstAction = false
+    if isOwnAction { isOwnAction = false } else { noteFollowUp(action, in: state) }
     guard let observer else { return reducer.reduce(into: &state, action: action) }
     let before = state
     let effect = reducer.reduce(into: &state, action: action)
@@ -277,12 +333,22 @@ extension Machine {
     return effect
   }
 
+  /// Notes an action that is handled after the own one of the step, such as one that follows a debounce.
+  private func noteFollowUp(_ action: Action, in state: State) {
+    var names: IDNames? = IDNames(givenCount: generators.idCount)
+    let hash = StructuralHash.mixed(
+      StructuralHash.of(state, &names), StructuralHash.of(action, &names))
+    followUps.hash = StructuralHash.mixed(followUps.hash, hash)
+    followUps.ids += names?.order ?? []
+  }
+
   private func endRunIfOver() {
     guard let run, run.isOver, !keepsHistory else { return }
     here.state = run.store.state
     here.now = run.time.now
     ambientTime.set(here.now)
-    self.run = nil
+    ambientShared.replace(with: sharedOfRun)
+    (self.run, sharedOfRun) = (nil, nil)
   }
 }
 
@@ -297,30 +363,54 @@ extension Machine {
   }
 
   /// Calls a function that sees the shared values of the run.
-  ///
-  /// - Parameter always: Whether code that the state does not show may use some.
-  func inSharedValues<Result>(always: Bool = false, _ body: () -> Result) -> Result {
-    (always || shape.holdsShared) && !keepsHistory ? here.shared.perform(body) : body()
+  func inSharedValues<Result>(_ body: () -> Result) -> Result {
+    guard let sharedOfRun else { return body() }
+    return sharedOfRun.perform(body)
   }
 
-  /// Stands for the state and all that is in flight.
+  /// A hash of the state and everything in flight.
   func hash() -> UInt64 {
-    inSharedValues {
-      let state = stateHash()
-      guard let run else { return state }
-      return StructuralHash.mixed(state, run.hash | 1)
-    }
+    let known = knownHash()
+    guard let run else { return known.bits }
+    var names = known.names
+    return inSharedValues { StructuralHash.mixed(known.bits, run.hash(&names) | 1) }
   }
 
-  /// Stands for the state alone.
-  private func stateHash() -> UInt64 {
-    if let knownStateHash { return knownStateHash }
+  /// A hash of the state, and of what else decides what the feature does with an action.
+  private func knownHash() -> KnownHash {
+    if let known { return known }
     let hash = inSharedValues {
-      withState { StructuralHash.of(UnsafeRawPointer($0), shape, renamesIDs: run == nil) }
+      withState { state in
+        let idCount = generators.idCount
+        var hash = StructuralHash(
+          names: idCount > 0 || shape.holdsIDs ? IDNames(givenCount: idCount) : nil)
+        hash.ignored = ignored
+        hash.add(UnsafeRawPointer(state), shape)
+        let shared = sharedHashes.hash(of: sharedOfRun ?? ambientShared)
+        if shared != 0 { hash.add(shared) }
+        if generators.position != 0 { hash.add(UInt64(generators.position) | 1 << 32) }
+        if settings.usesTime { hash.add((run?.time ?? ambientTime).now) }
+        return hash
+      }
     }
-    knownStateHash = hash
-    return hash
+    if !hash.hidden.isEmpty {
+      hidden.formUnion(hash.hidden.map { "'\(TypeReflection.name(of: $0))'" })
+    }
+    let known = KnownHash(
+      bits: hash.bits, names: hash.names, containsObjects: hash.containsObjects)
+    self.known = known
+    return known
   }
+
+  /// A hash of what effects can read when they continue; 0 if there is nothing.
+  private var surroundings: UInt64 {
+    let shared = sharedHashes.hash(of: sharedOfRun ?? ambientShared, withKeysOnly: false)
+    return shared == 0 && generators.position == 0
+      ? 0 : StructuralHash.mixed(shared, UInt64(generators.position))
+  }
+
+  /// Whether the feature has read the date after time has passed, or can do so.
+  var needsTime: Bool { !settings.usesTime && hasTimePassed && generators.hasReadDate }
 
   /// What the state and the effects in flight look like.
   var traits: Traits {
@@ -344,37 +434,5 @@ extension Machine {
         let run = member.run
         return (member.origin, { run.hasID($0) })
       } ?? [])
-  }
-}
-
-/// What an exploration is about.
-struct ExploredFeature<State, Action>: Sendable {
-  let initialState: @Sendable () -> State
-  let reducer: @Sendable () -> Reduce<State, Action>
-  let prepareDependencies: @Sendable (inout DependencyValues) -> Void
-
-  /// - Parameters:
-  ///   - generators: The ids and random numbers.
-  ///   - hasOwnShared: Whether it has shared values that no other run has.
-  func make(
-    _ generators: Generators, hasOwnShared: Bool
-  ) -> (DependencyScope, State, Reduce<State, Action>) {
-    let scope = DependencyScope.updatingCurrent {
-      if hasOwnShared { $0.useOwnSharedValues() }
-      $0.continuousClock = ExplorerClock()
-      $0.suspendingClock = ExplorerClock()
-      $0.date = DateGenerator {
-        Date(timeIntervalSince1970: (ExplorerTime.current?.now ?? .zero) / .seconds(1))
-      }
-      $0.uuid = UUIDGenerator { generators.id() }
-      $0.withRandomNumberGenerator = WithRandomNumberGenerator(generators.random)
-      $0.calendar = Calendar(identifier: .gregorian)
-      $0.locale = Locale(identifier: "en_US_POSIX")
-      $0.timeZone = .gmt
-      $0.mainQueue = .explored
-      $0.mainRunLoop = .explored
-      prepareDependencies(&$0)
-    }
-    return DependencyScope.enter(scope) { (scope, initialState(), reducer()) }
   }
 }

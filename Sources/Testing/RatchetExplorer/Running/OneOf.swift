@@ -45,6 +45,7 @@ public func oneOf<Value>(_ results: Result<Value, any Error>...) throws -> Value
 ///
 /// Unchecked: it is used by the thread of its machine, and by the main actor while that thread
 /// waits.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class AnswerTape: @unchecked Sendable {
   struct Answer: Equatable {
     var choice: Int
@@ -60,6 +61,8 @@ final class AnswerTape: @unchecked Sendable {
   var describes = false
   /// Chooses the answers that are not asked for, in a random walk.
   var random: SplitMix64?
+  /// What the thread does that takes the steps.
+  var status: ThreadStatus?
 
   /// Begins a step.
   func begin(with prefix: [Int]) {
@@ -93,6 +96,7 @@ final class AnswerTape: @unchecked Sendable {
     let drawn = Int((random?.next() ?? 0) % UInt64(count))
     let choice = index < prefix.count ? min(prefix[index], count - 1) : drawn
     answers.append(Answer(choice: choice, count: count))
+    if random != nil { status?.set(answers: given) }
     if describes { descriptions.append(describe(choice)) }
     CurrentFlight.value?.asked(choice)
     return choice

@@ -2,6 +2,16 @@ import Foundation
 import Ratchet
 @_spi(Locks) import RatchetConcurrency
 
+/// What decides what the effects of a step capture.
+struct EffectSeed {
+  /// A hash of the state before the step, and of the action.
+  var hash: UInt64
+  /// The ids in the state and the action.
+  var ids: [IDNames.ID] = []
+  /// The number of ids that were given before the step.
+  var idCount = 0
+}
+
 /// A stretch of an exploration in which effects are in flight.
 ///
 /// It is a class because its effects refer to it. Unchecked: everything but the inbox is used on
@@ -45,10 +55,20 @@ final class Run<State, Action>: @unchecked Sendable {
   /// When the windows of throttled effects were opened.
   private var windows: [Int: Duration] = [:]
   private var actionCount = 0
-  /// Is notified of each effect that waits for something that the explorer does not control.
+  /// The effects that have ended in the current step.
+  private var ended: [Int: Member] = [:]
+  /// Is called for each effect that waits for something that the explorer does not control.
   var reportOutside: (SourceLocation) -> Void = { _ in }
-  /// Is notified of each effect that begins, and of each that is cancelled.
+  /// Is called for each effect whose past does not count in full anymore.
+  var reportForgetful: (SourceLocation) -> Void = { _ in }
+  /// Is called for each effect that begins, and for each that is cancelled.
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
+  /// The number of ids that were given.
+  var idCount: () -> Int = { 0 }
+  /// Stands for the actions that were handled in the current step after its own one.
+  var followUps: () -> EffectSeed = { EffectSeed(hash: 0) }
+  /// A hash of what effects can read when they continue; 0 if there is nothing.
+  var surroundings: () -> UInt64 = { 0 }
 
   /// The number of actions that may follow one step, and of jobs, and the number of jobs after the run.
   private static var patience: (actions: Int, jobs: Int, lastJobs: Int) {
@@ -70,13 +90,13 @@ final class Run<State, Action>: @unchecked Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Run {
   /// Follows the effect of an action that was handled before the run began.
-  func follow(_ effect: Effect<Action>, from origin: String, seed: UInt64) throws(StepFailure) {
+  func follow(_ effect: Effect<Action>, from origin: String, seed: EffectSeed) throws(StepFailure) {
     actionCount = 0
     try settle(after: store.follow(effect), origin, seed)
   }
 
   /// Sends an action from outside.
-  func send(_ action: Action, from origin: String, seed: UInt64) throws(StepFailure) {
+  func send(_ action: Action, from origin: String, seed: EffectSeed) throws(StepFailure) {
     actionCount = 0
     try settle(after: store.send(action), origin, seed)
   }
@@ -84,16 +104,16 @@ extension Run {
   /// Lets an effect continue: the store handles the action that it has sent.
   ///
   /// - Returns: The action; nil if there is no such effect.
-  func proceed(_ index: Int, action number: Int, seed: UInt64) throws(StepFailure) -> Action? {
+  func proceed(_ index: Int, action number: Int, seed: EffectSeed) throws(StepFailure) -> Action? {
     guard pending(index, number) != nil else { return nil }
     actionCount = 0
     let pending = members[index].pending.remove(at: number)
     let member = members[index]
-    let seed = StructuralHash.mixed(
-      StructuralHash.mixed(seed, member.flight.history), StructuralHash.of(pending.action))
     member.flight.delivered(number)
+    if member.flight.hasForgotten { reportForgetful(member.run.place) }
     _ = store.receive(pending.action, from: member.run)
     try handleQueue()
+    member.flight.continues(in: surroundings())
     pending.continuation?.resume()
     let rest = members.first { $0.run.id == member.run.id }?.pending ?? []
     if !rest.contains(where: { $0.task == pending.task }) {
@@ -104,15 +124,16 @@ extension Run {
   }
 
   /// Moves the time to the next deadline.
-  func passTime(seed: UInt64) throws(StepFailure) -> Duration {
+  func passTime(seed: EffectSeed) throws(StepFailure) -> Duration {
     actionCount = 0
-    let passed = time.moveToNextDeadline()
+    let passed = time.moveToNextDeadline(surroundings: surroundings())
     try settle(after: nil, "time", seed)
+    for member in members where member.flight.hasForgotten { reportForgetful(member.run.place) }
     return passed
   }
 
   /// Cancels the effects of the action that led to an effect.
-  func cancel(_ index: Int, seed: UInt64) throws(StepFailure) {
+  func cancel(_ index: Int, seed: EffectSeed) throws(StepFailure) {
     guard index < members.count else { return }
     actionCount = 0
     members[index].sent?.cancel()
@@ -128,7 +149,7 @@ extension Run {
 
   /// Lets everything run until each effect waits for the explorer, or for something outside.
   private func settle(
-    after sent: SteppedStore<State, Action>.Sent?, _ origin: String, _ seed: UInt64
+    after sent: SteppedStore<State, Action>.Sent?, _ origin: String, _ seed: EffectSeed
   ) throws(StepFailure) {
     var begun = 0
     var jobCount = 0
@@ -150,21 +171,19 @@ extension Run {
       }
       break
     }
+    if !ended.isEmpty { ended = [:] }
     noteWindows()
   }
 
   private func start(
-    _ sent: SteppedStore<State, Action>.Sent?, by origin: String, seed: UInt64,
+    _ sent: SteppedStore<State, Action>.Sent?, by origin: String, seed: EffectSeed,
     begun: inout Int
   ) {
     for run in store.takeBegun() {
       begun += 1
-      // What an effect has captured cannot be seen. So the state, the step and the answers stand for
-      // it with which it began.
-      let seed = StructuralHash.mixed(seed, AnswerTape.current?.hash ?? 0)
-      let flight = Flight(
-        id: run.id,
-        start: StructuralHash.mixed(seed, UInt64(begun) << 32 | UInt64(run.place.line)))
+      let former = run.follows.flatMap { ended[$0] }
+      let (origin, sent) = (former?.origin ?? origin, former?.sent ?? sent)
+      let flight = flight(of: run, after: former, seed, number: begun)
       members.append(Member(run: run, flight: flight, origin: origin, sent: sent))
       reportFate(EffectName(origin: origin, place: run.place), .begun)
       let (inbox, id) = (Inlet(self, flight), run.id)
@@ -176,6 +195,24 @@ extension Run {
           ended: { inbox.ended(id) })
       }
     }
+  }
+
+  /// What an effect has captured cannot be seen. So the state, the action and the answers stand for it
+  /// with which it began; for one that follows another effect, with which that one began.
+  private func flight(
+    of run: EffectRun<Action>, after former: Member?, _ seed: EffectSeed, number: Int
+  ) -> Flight {
+    let mark = UInt64(number) << 32 | UInt64(run.place.line)
+    if let former = former?.flight {
+      return Flight(
+        id: run.id, start: StructuralHash.mixed(former.start, mark | 1 << 63), ids: former.ids)
+    }
+    let followUps = followUps()
+    let start = StructuralHash.mixed(
+      StructuralHash.mixed(seed.hash, followUps.hash), AnswerTape.current?.hash ?? 0)
+    let ids =
+      seed.ids + followUps.ids + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
+    return Flight(id: run.id, start: StructuralHash.mixed(start, mark), ids: ids)
   }
 
   /// Takes what the effects have sent, and what has ended.
@@ -204,6 +241,7 @@ extension Run {
       }
       hasEnded = true
       let member = members.remove(at: index)
+      self.ended[id] = member
       if member.run.isCancelled {
         reportFate(EffectName(origin: member.origin, place: member.run.place), .cancelled)
       }
@@ -275,17 +313,19 @@ extension Run {
     time.isAwaited && !members.contains { !$0.pending.isEmpty && $0.flight.isPrompt }
   }
 
-  /// Stands for all effects in flight: equal ones continue equally in equal states.
-  var hash: UInt64 {
+  /// A hash of all effects in flight: equal ones continue equally in equal states.
+  ///
+  /// - Parameter names: The numbers of the ids of the state.
+  func hash(_ names: inout IDNames?) -> UInt64 {
     let deadlines = time.deadlines
     // A sum, because the order of the effects does not matter.
     var sum: UInt64 = 0
     // What waits for something outside never continues, so equal ones are like one.
     var silent: Set<UInt64> = []
     for member in members {
-      var hash = StructuralHash(seed: member.flight.history)
+      var hash = StructuralHash(seed: member.flight.history(&names))
       hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
-      for pending in member.pending { hash.add(StructuralHash.of(pending.action)) }
+      for pending in member.pending { hash.add(StructuralHash.of(pending.action, &names)) }
       for deadline in deadlines where deadline.flight === member.flight {
         hash.add(deadline.left)
       }
@@ -332,7 +372,7 @@ extension Run {
 }
 
 extension StructuralHash {
-  fileprivate mutating func add(_ duration: Duration) {
+  mutating func add(_ duration: Duration) {
     add(UInt64(bitPattern: duration.components.seconds))
     add(UInt64(bitPattern: duration.components.attoseconds))
   }
@@ -388,8 +428,8 @@ extension Run {
 
 /// Why a step could not be finished.
 enum StepFailure: Error, Equatable {
-  /// Actions lead to each other for ever.
+  /// Actions lead to each other forever.
   case endlessActions
-  /// An effect runs for ever, without waiting for anything.
+  /// An effect runs forever, without waiting for anything.
   case restlessEffect
 }

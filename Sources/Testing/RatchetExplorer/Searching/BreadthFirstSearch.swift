@@ -21,7 +21,7 @@ struct BreadthFirstSearch<State, Action> {
   /// - Returns: What was covered, and the first thing that must not happen.
   func run() -> (coverage: Coverage, finding: Finding?) {
     let first = crew.expanders[0]
-    var frontier = first.machine.use { [first.insertRoot()] }
+    var frontier = first.use { [first.insertRoot()] }
     var coverage = first.coverage
     coverage.levels = [1]
     if let finding = first.finding { return (coverage, finding) }

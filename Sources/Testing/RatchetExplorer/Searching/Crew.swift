@@ -18,7 +18,7 @@ struct Crew<State, Action> {
   ) -> (number: Int, Finding)? {
     let progress = Locked((next: 0, isOver: false, finding: (number: Int, Finding)?.none))
     @Sendable func work(_ expander: Expander<State, Action>) {
-      expander.machine.use {
+      expander.use {
         while true {
           let number = progress.withLock { progress -> Int? in
             guard !progress.isOver, progress.next < count else { return nil }

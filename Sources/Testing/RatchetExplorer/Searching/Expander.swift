@@ -8,8 +8,9 @@ import RatchetTesting
 /// It goes to a state by its path from the root. It keeps the states of the path to the last one,
 /// so that going from one state to the next in the order of a level takes few steps.
 ///
-/// It is a class because it changes with each step. Unchecked: it belongs to one thread; the
-/// monitor of the exploration reads what it did last after that thread has stopped.
+/// It is a class because it changes with each step. Unchecked: it belongs to one thread at a time, and
+/// only a thread that has ended gives it to another one. The monitor reads what the thread does from
+/// its `ThreadStatus`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Expander<State, Action>: @unchecked Sendable {
   let machine: Machine<State, Action>
@@ -23,15 +24,12 @@ final class Expander<State, Action>: @unchecked Sendable {
   private var position: UInt32?
   private var expandedCount = 0
 
-  // What it does, for the monitor.
+  // What it does.
   private var node: UInt32 = 0
   private var choice: Choice?
   /// The choices of the walk that it is on.
   private var walk: [Choice]?
-  var isWalking: Bool { walk != nil }
-  nonisolated(unsafe) private(set) var isStepping = false
-  /// The property whose condition is called.
-  nonisolated(unsafe) private(set) var checked: Int?
+  private var status: ThreadStatus { machine.status }
 
   // What it has found.
   var coverage = Coverage()
@@ -46,8 +44,16 @@ final class Expander<State, Action>: @unchecked Sendable {
     self.search = search
   }
 
+  /// Calls a function in which it can be used.
+  func use<Result>(_ body: () -> Result) -> Result {
+    machine.use {
+      status.follow { [search] in search.path(to: $0, $1) }
+      return body()
+    }
+  }
+
   /// The choices up to the step that it is taking.
-  var path: [Choice] {
+  private var path: [Choice] {
     guard let walk else { return search.path(to: node) + [choice].compactMap(\.self) }
     guard let choice else { return walk }
     return walk + [Choice(kind: choice.kind, answers: machine.tape.given)]
@@ -60,6 +66,7 @@ final class Expander<State, Action>: @unchecked Sendable {
     machine.restart()
     let (root, _) = search.table.insert(machine.hash(), parent: nil, choice: 0)
     (node, choice) = (root, nil)
+    status.set(node: root)
     coverage.note(check(), at: root, search.properties)
     return root
   }
@@ -143,6 +150,7 @@ extension Expander {
   private func expand(_ node: UInt32) {
     self.node = node
     choice = nil
+    status.set(node: node)
     go(to: node)
     guard isSame(node) else { return }
     let list = machine.list()
@@ -150,6 +158,7 @@ extension Expander {
     for choice in machine.choices(list.actions.count) {
       var answers: [Int]? = []
       while let given = answers, !search.shouldStop {
+        status.set(node: node)
         go(to: node)
         let chosen = Choice(kind: choice.kind, answers: given)
         if take(chosen, from: node, list) { isDeadEnd = false }
@@ -168,6 +177,8 @@ extension Expander {
       position = nil
       go(to: node)
     }
+    // Only what effects send is of interest, wherever that is.
+    if search.isScouting { return true }
     if !isSame { search.noteDivergence(at: node) }
     return isSame
   }
@@ -178,6 +189,7 @@ extension Expander {
   private func take(_ choice: Choice, from node: UInt32, _ list: CandidateList<Action>) -> Bool {
     self.choice = choice
     position = nil
+    status.set(node: node, code: search.codes.code(choice))
     switch perform(choice, list.actions) {
     case .impossible: return false
     case .failed: return true
@@ -199,9 +211,7 @@ extension Expander {
 
   /// Takes a step, and counts it.
   private func perform(_ choice: Choice, _ actions: [Action]) -> Machine<State, Action>.Outcome {
-    isStepping = true
     let outcome = machine.perform(choice, actions)
-    isStepping = false
     switch outcome {
     case .impossible:
       _ = machine.issues.take()
@@ -241,12 +251,12 @@ extension Expander {
     var held: [Int] = []
     machine.noteParts()
     let effects = machine.effects
-    isStepping = true
-    defer { (isStepping, checked) = (false, nil) }
+    defer { status.set(.none) }
     machine.inSharedValues {
       machine.withState { state in
         for (index, property) in search.properties.enumerated() {
-          checked = index
+          status.countStep()
+          status.set(.property, index)
           switch property.kind {
           case .always, .never:
             guard property.isBroken(in: state.pointee, effects) else { continue }
@@ -308,6 +318,7 @@ extension Expander {
     _ chosen: Choice, of list: CandidateList<Action>, into result: inout Walk, seed: UInt64
   ) -> Bool {
     choice = chosen
+    status.set(way: walk, isWalking: true, choice: chosen)
     machine.tape.random = SplitMix64(seed: seed)
     let outcome = perform(chosen, list.actions)
     machine.tape.random = nil
@@ -325,6 +336,7 @@ extension Expander {
     node = next
     walk?.append(taken)
     choice = nil
+    status.set(way: walk, isWalking: true)
     for index in check() where search.properties[index].kind == .sometimes {
       result.ways[index] = result.ways[index] ?? walk
     }
@@ -334,9 +346,72 @@ extension Expander {
   /// Goes from the beginning to where the walk is.
   private func repeatWalk() {
     choice = nil
+    status.set(way: walk, isWalking: true)
     machine.restart()
-    for choice in walk ?? [] { _ = machine.perform(choice, machine.list().actions) }
+    for choice in walk ?? [] where !search.shouldStop {
+      _ = machine.perform(choice, machine.list().actions)
+    }
     _ = machine.issues.take()
+  }
+}
+
+// MARK: - Confirming
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Expander {
+  /// Takes choices at random, and looks whether they lead where the search says.
+  ///
+  /// - Returns: The choices that led somewhere else.
+  func confirm(seed: UInt64, length: Int) -> [Choice]? {
+    var random = SplitMix64(seed: seed)
+    (stack, starts, places, position) = ([], [], [:], nil)
+    walk = []
+    defer { walk = nil }
+    repeatWalk()
+    guard var here = search.table.node(of: machine.hash()) else { return [] }
+    var known: [UInt64: UInt64] = [:]
+    var idleCount = 0
+    while let way = walk, way.count < length, idleCount < length, finding == nil,
+      !search.shouldStop
+    {
+      node = here
+      let list = machine.list()
+      let choices = machine.choices(list.actions.count)
+      guard !choices.isEmpty else { break }
+      let chosen = choices[Int(random.next() % UInt64(choices.count))]
+      guard let (taken, hash) = takeToConfirm(chosen, of: list, seed: random.next()) else {
+        idleCount += 1
+        continue
+      }
+      let next = search.table.node(of: hash)
+      let step = UInt64(here) << 32 | UInt64(search.codes.code(taken))
+      guard let next, known[step] ?? hash == hash else { return walk }
+      known[step] = hash
+      here = next
+    }
+    return nil
+  }
+
+  private func takeToConfirm(
+    _ chosen: Choice, of list: CandidateList<Action>, seed: UInt64
+  ) -> (taken: Choice, hash: UInt64)? {
+    choice = chosen
+    status.set(way: walk, isWalking: true, choice: chosen)
+    machine.tape.random = SplitMix64(seed: seed)
+    let outcome = perform(chosen, list.actions)
+    machine.tape.random = nil
+    guard case .done = outcome else {
+      if case .impossible = outcome { repeatWalk() }
+      return nil
+    }
+    let taken = Choice(kind: chosen.kind, answers: machine.tape.given)
+    let issues = machine.issues.take()
+    if !issues.isEmpty { note(.issues(issues)) }
+    walk?.append(taken)
+    choice = nil
+    status.set(way: walk, isWalking: true)
+    _ = check()
+    return (taken, machine.hash())
   }
 }
 
@@ -356,9 +431,11 @@ extension Expander {
     _ next: (Machine<State, Action>, CandidateList<Action>, Int) -> Choice?,
     begins: (Replayed.Step) -> Void
   ) -> Finding.Kind? {
+    status.set(way: [])
     _ = insertRoot()
     walk = []
-    for number in 0..<count where finding == nil {
+    var taken: [Choice] = []
+    for number in 0..<count where finding == nil && !search.shouldStop {
       let list = machine.list()
       guard let chosen = next(machine, list, number) else { continue }
       begins(
@@ -366,7 +443,10 @@ extension Expander {
           choice: chosen, code: machine.code(of: chosen, list),
           simpler: machine.simplerCodes(than: chosen, list)))
       choice = chosen
+      status.set(way: taken, choice: chosen)
       guard case .done = perform(chosen, list.actions) else { continue }
+      taken.append(chosen)
+      status.set(way: taken)
       let issues = machine.issues.take()
       if !issues.isEmpty { note(.issues(issues)) }
       _ = check()
@@ -375,7 +455,7 @@ extension Expander {
   }
 }
 
-/// What came of the states after some states.
+/// The result of expanding states.
 struct Expansion: Sendable {
   /// A step to a state.
   struct Arrival: Sendable {

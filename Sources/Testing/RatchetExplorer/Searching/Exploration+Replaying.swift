@@ -26,6 +26,7 @@ extension Exploration {
     let replayed = await replay(
       line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) })
     var outcome = Outcome()
+    outcome.isReplay = true
     outcome.coverage.levels = [replayed.steps.count + 1]
     outcome.coverage.transitionCount = replayed.steps.count
     if let kind = replayed.kind {
@@ -50,20 +51,20 @@ extension Exploration {
     _ choice:
       @escaping @Sendable (Machine<State, Action>, CandidateList<Action>, Int) -> Choice?
   ) async -> Replayed {
-    let work = Work<State, Action>()
+    let watchdog = Watchdog(limit: nil)
     let steps = Locked<[Replayed.Step]>([])
-    return await supervised { [self] in
+    let result = await supervised(by: watchdog) { [self] in
       let search = SearchState(properties, restartsAlways: true, keepsEdges: false)
       let expander = Expander(machine(), search)
-      work.begin(search, [expander])
-      let kind = expander.machine.use {
+      watchdog.begin(until: limits.time.map { ContinuousClock.now + $0 }) { search.stop() }
+      return expander.use {
         expander.replay(count, choice) { step in steps.withLock { $0.append(step) } }
       }
-      return Replayed(steps: steps.withLock { $0 }, kind: kind)
-    } watch: { message in
-      work.outcome(after: message, nil)?.finding.map { finding in
-        Replayed(steps: steps.withLock { $0 }, kind: finding.kind)
-      }
+    }
+    switch result {
+    case .success(let kind): return Replayed(steps: steps.withLock { $0 }, kind: kind)
+    case .failure(let interruption):
+      return Replayed(steps: steps.withLock { $0 }, kind: interruption.kind)
     }
   }
 }
@@ -76,7 +77,13 @@ extension Exploration {
   private static var patience: Int { 400 }
 
   /// The same finding after the fewest and simplest choices that still lead to it.
-  func shortened(_ finding: Finding) async -> Finding {
+  ///
+  /// - Parameter deadline: When it is no longer tried.
+  func shortened(
+    _ finding: Finding, until deadline: ContinuousClock.Instant?
+  ) async -> Finding {
+    func isLate() -> Bool { deadline.map { ContinuousClock.now > $0 } ?? false || Task.isCancelled }
+    if isLate() { return finding }
     // A thread that hangs is lost, and takes a processor.
     if case .hang = finding.kind { return finding }
     if case .trap = finding.kind {
@@ -90,13 +97,14 @@ extension Exploration {
     var shortening = Shortening(attempts: Self.patience)
     var best = first
     func isStillFound(_ codes: [String]) async -> [String]? {
+      if isLate() { return nil }
       let attempt = await replay(codes)
       guard attempt.kind?.isSame(as: finding.kind) == true else { return nil }
       best = attempt
       return attempt.steps.map(\.code)
     }
     var isSimpler = true
-    while isSimpler {
+    while isSimpler, !isLate() {
       _ = await shortening.shortened(best.steps.map(\.code)) { await isStillFound($0) }
       isSimpler = false
       var index = 0

@@ -2,23 +2,31 @@ import Foundation
 import Ratchet
 @_spi(Locks) import RatchetConcurrency
 
+/// Why the threads of an exploration could not continue.
+struct Interruption: Error {
+  let kind: Finding.Kind
+  /// The choices up to the step that was taken.
+  let path: [Choice]
+  var isWalking = false
+  /// The name of the action that the explorer has sent last by itself.
+  var sent: String?
+
+  var finding: Finding { Finding(kind: kind, path: path) }
+}
+
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
-  /// Runs a function on a thread of its own, and watches it.
+  /// Runs a function on a thread of its own, and watches it and the threads that it starts.
   ///
-  /// - Parameters:
-  ///   - body: The function.
-  ///   - watch: Is called when the function traps, and each second. It returns what came out if the
-  ///     function cannot continue.
-  /// - Returns: What came out.
-  func supervised<Result: Sendable>(
-    _ body: @escaping @Sendable () -> Result,
-    watch: @escaping @Sendable (TrapAlarm.Message) -> Result? = { _ in nil }
-  ) async -> Result {
+  /// - Parameter body: The function. It returns soon after the watchdog has stopped its search.
+  /// - Returns: What it returned, or why it did not.
+  func supervised<Value: Sendable>(
+    by watchdog: Watchdog = Watchdog(limit: nil), _ body: @escaping @Sendable () -> Value
+  ) async -> Result<Value, Interruption> {
     let alarm = TrapAlarm()
     let loan = MainActorLoan()
     async let lending: Void = loan.lend()
-    let result = Locked<Result?>(nil)
+    let result = Locked<Value?>(nil)
     let scope = scope
     TrapAlarm.$current.withValue(alarm) {
       MainActorLoan.$current.withValue(loan) {
@@ -29,15 +37,23 @@ extension Exploration {
         }
       }
     }
-    let outcome: Result = await withCheckedContinuation { continuation in
-      // A thread of its own, because it waits.
-      Thread.detachNewThread {
-        while true {
-          let message = alarm.wait(milliseconds: 1_000)
-          let outcome = message == .finished ? result.withLock { $0 } : watch(message)
-          if let outcome { return continuation.resume(returning: outcome) }
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // A thread of its own, because it waits.
+        Thread.detachNewThread {
+          while true {
+            let message = alarm.wait(milliseconds: 1_000)
+            if message == .finished, let value = result.withLock({ $0 }) {
+              return continuation.resume(returning: Result<Value, Interruption>.success(value))
+            }
+            if let interruption = watchdog.interruption(after: message, alarm) {
+              return continuation.resume(returning: .failure(interruption))
+            }
+          }
         }
       }
+    } onCancel: {
+      alarm.send(.cancelled)
     }
     loan.end()
     await lending
@@ -45,90 +61,110 @@ extension Exploration {
   }
 }
 
-/// What the threads of an exploration are doing, for the monitor.
+/// Ends a search whose time is over, and notices threads that cannot continue.
+///
+/// It is a class because the search and the monitor share it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-final class Work<State, Action>: Sendable {
+final class Watchdog: Sendable {
   private struct Content {
-    var search: SearchState<State>?
-    var expanders: [Expander<State, Action>] = []
+    var stop: @Sendable () -> Void = {}
+    /// When the current part of the work ends.
+    var deadline: ContinuousClock.Instant?
+    /// Since when the time is over.
+    var end: ContinuousClock.Instant?
+    var isOver = false
     /// The steps that threads are taking.
     var patience: [ObjectIdentifier: Patience] = [:]
-    var seconds = 0
   }
 
   private let content = Locked(Content())
 
-  /// Watches other expanders from now on.
-  func begin(_ search: SearchState<State>, _ expanders: [Expander<State, Action>]) {
-    content.withLock { ($0.search, $0.expanders) = (search, expanders) }
+  /// - Parameter limit: How long the work takes at most.
+  init(limit: Duration?) {
+    content.withLock { $0.deadline = limit.map { ContinuousClock.now + $0 } }
   }
 
-  /// What came out, if the threads cannot continue.
-  func outcome(
-    after message: TrapAlarm.Message, _ limit: Duration?
-  ) -> Exploration<State, Action>.Outcome? {
-    guard let search = content.withLock({ $0.search }) else { return nil }
-    guard message == .timeHasPassed else {
-      search.stop()
-      let expander = stopped()
-      if message == .neverWaits { return outcome(of: .step(.restlessEffect), in: expander, search) }
-      let isInReducer = expander?.machine.isReducing ?? false
-      let place = expander?.checked.map(Finding.TrapPlace.property)
-      return outcome(of: .trap(place ?? (isInReducer ? .reducer : .effect)), in: expander, search)
+  /// Begins a part of the work.
+  ///
+  /// - Parameters:
+  ///   - deadline: When it ends.
+  ///   - stop: Is called when its time is over.
+  func begin(until deadline: ContinuousClock.Instant?, stop: @escaping @Sendable () -> Void) {
+    let isOver = content.withLock { content in
+      (content.deadline, content.stop, content.end) = (deadline, stop, nil)
+      return content.isOver
     }
-    if hasPassed(limit) { search.stop(isOutOfTime: true) }
-    guard let expander = hanging() else { return nil }
-    search.stop()
-    return outcome(of: .hang, in: expander, search)
+    if isOver { stop() }
   }
 
-  private func hasPassed(_ limit: Duration?) -> Bool {
+  /// Whether the task that waits for the work is cancelled.
+  var isCancelled: Bool { content.withLock { $0.isOver } }
+
+  /// Looks at the threads.
+  ///
+  /// - Returns: Why they cannot continue; nil if they can.
+  func interruption(
+    after message: TrapAlarm.Message, _ alarm: TrapAlarm
+  ) -> Interruption? {
+    switch message {
+    case .trapped(let number):
+      guard let thread = alarm.status(number) else { return nil }
+      return stopped(thread, .trap(place(of: thread)))
+    case .neverWaits(let number):
+      return alarm.status(number).map { stopped($0, .step(.restlessEffect)) }
+    case .cancelled: content.withLock { $0.isOver = true }
+    case .finished, .timeHasPassed: break
+    }
+    let isLate = stopIfOver()
+    let threads = alarm.statuses
+    if let thread = hanging(threads) { return stopped(thread, .hang) }
+    guard isLate else { return nil }
+    return (threads.first { $0.activity.kind != .none } ?? threads.first).map { stopped($0, .hang) }
+  }
+
+  private func stopped(_ thread: ThreadStatus, _ kind: Finding.Kind) -> Interruption {
+    content.withLock { $0.stop }()
+    return Interruption(
+      kind: kind, path: thread.path, isWalking: thread.isWalking, sent: thread.sent)
+  }
+
+  private func place(of thread: ThreadStatus) -> Finding.TrapPlace {
+    let activity = thread.activity
+    return activity.kind == .property ? .property(activity.number) : .code(activity.kind)
+  }
+
+  /// Stops the search if its time is over.
+  ///
+  /// - Returns: Whether it has not ended long after that.
+  private func stopIfOver() -> Bool {
+    let now = ContinuousClock.now
+    let (stop, isLate) = content.withLock { content in
+      let isOver = content.isOver || content.deadline.map { now >= $0 } ?? false
+      guard isOver else { return ((@Sendable () -> Void)?.none, false) }
+      let end = content.end ?? now
+      content.end = end
+      return (content.stop, now - end > .seconds(3))
+    }
+    stop?()
+    return isLate
+  }
+
+  /// The thread whose step does not end.
+  private func hanging(_ threads: [ThreadStatus]) -> ThreadStatus? {
     content.withLock { content in
-      content.seconds += 1
-      return limit.map { .seconds(content.seconds) >= $0 } ?? false
-    }
-  }
-
-  /// The expander whose thread has stopped in the middle of a step.
-  private func stopped() -> Expander<State, Action>? {
-    let expanders = content.withLock { $0.expanders }
-    // The others leave their steps.
-    for _ in 0..<100 {
-      let busy = expanders.filter(\.isStepping)
-      if busy.count == 1 { return busy[0] }
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    return expanders.first(where: \.isStepping)
-  }
-
-  /// The expander whose step does not end.
-  private func hanging() -> Expander<State, Action>? {
-    content.withLock { content in
-      content.expanders.first { expander in
-        let (machine, id) = (expander.machine, ObjectIdentifier(expander))
-        let used = machine.clock.now
-        guard expander.isStepping, var patience = content.patience[id],
-          patience.step == machine.stepCount
+      threads.first { thread in
+        let (id, used, step) = (ObjectIdentifier(thread), thread.used, thread.stepCount)
+        guard thread.activity.kind != .none, var patience = content.patience[id],
+          patience.step == step
         else {
-          content.patience[id] = Patience(step: machine.stepCount, used: used)
+          content.patience[id] = Patience(step: step, used: used)
           return false
         }
-        let isOver = patience.isOver(used: used, isWaiting: machine.isWaiting)
+        let isOver = patience.isOver(used: used, isWaiting: thread.isWaiting)
         content.patience[id] = patience
         return isOver
       }
     }
-  }
-
-  private func outcome(
-    of kind: Finding.Kind, in expander: Expander<State, Action>?, _ search: SearchState<State>
-  ) -> Exploration<State, Action>.Outcome {
-    var outcome = Exploration<State, Action>.Outcome()
-    outcome.coverage = search.coverage
-    guard let expander else { return outcome }
-    outcome.coverage.walkCount = expander.isWalking ? 1 : 0
-    outcome.finding = Finding(kind: kind, path: expander.path)
-    return outcome
   }
 }
 
@@ -143,7 +179,7 @@ struct Patience {
   private var last: Duration
   private var idleSeconds = 0
 
-  private static var limit: Int { 10 }
+  static var limit: Int { 10 }
 
   /// - Parameters:
   ///   - step: The number of the step.

@@ -14,7 +14,7 @@ struct Finding: Sendable {
   }
 
   enum TrapPlace: Sendable {
-    case reducer, effect
+    case code(ProgramCode)
     /// The condition of the property with a number.
     case property(Int)
   }

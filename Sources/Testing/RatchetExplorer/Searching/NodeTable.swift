@@ -52,6 +52,20 @@ final class NodeTable: Sendable {
     }
   }
 
+  /// The number of a state; nil if it is not known.
+  func node(of hash: UInt64) -> UInt32? {
+    let number = UInt32(truncatingIfNeeded: hash >> 58)
+    return parts[Int(number)].part.withLock { part in
+      var place = Int(truncatingIfNeeded: hash) & (part.slots.count - 1)
+      while part.slots[place] != 0 {
+        let index = part.slots[place] - 1
+        if part.nodes[Int(index)].hash == hash { return index << Self.bits | number }
+        place = (place + 1) & (part.slots.count - 1)
+      }
+      return nil
+    }
+  }
+
   /// Whether a state is known.
   func contains(_ hash: UInt64) -> Bool {
     parts[Int(truncatingIfNeeded: hash >> 58)].part.withLock { part in

@@ -1,6 +1,7 @@
 @_spi(Locks) import RatchetConcurrency
 
 /// What the threads of a search share.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class SearchState<State>: Sendable {
   let table = NodeTable()
   let codes = ChoiceCodes()
@@ -11,14 +12,16 @@ final class SearchState<State>: Sendable {
   let keepsEdges: Bool
   /// Whether it only looks what effects do, and judges nothing.
   let isScouting: Bool
+  /// Is called with what is covered after each level.
+  private let covered: @Sendable (Coverage) -> Void
 
-  private let covered = Locked(Coverage())
   private let flags = Locked((isOver: false, isOutOfTime: false, divergent: UInt32?.none))
 
   init(
     _ properties: [Property<State>], restartsAlways: Bool, keepsEdges: Bool,
-    isScouting: Bool = false
+    isScouting: Bool = false, note: @escaping @Sendable (Coverage) -> Void = { _ in }
   ) {
+    covered = note
     self.isScouting = isScouting
     self.properties = properties
     self.restartsAlways = restartsAlways
@@ -31,6 +34,9 @@ final class SearchState<State>: Sendable {
     flags.withLock { ($0.isOver, $0.isOutOfTime) = (true, $0.isOutOfTime || isOutOfTime) }
   }
 
+  /// Lets other work follow a search that was stopped.
+  func resume() { flags.withLock { $0.isOver = false } }
+
   /// Whether it was stopped because its time was over.
   var isOutOfTime: Bool { flags.withLock { $0.isOutOfTime } }
 
@@ -42,17 +48,18 @@ final class SearchState<State>: Sendable {
     }
   }
 
-  /// Notes what is covered, for the monitor.
-  func note(_ coverage: Coverage) {
-    covered.withLock {
-      $0 = Coverage(
-        levels: coverage.levels, fullDepth: coverage.fullDepth,
-        transitionCount: coverage.transitionCount)
-    }
+  /// The choices that lead to where a thread is.
+  func path(to node: UInt32, _ code: UInt32?) -> [Choice] {
+    path(to: node) + [code.map { codes.choice($0) }].compactMap(\.self)
   }
 
-  /// What was covered with the last level.
-  var coverage: Coverage { covered.withLock { $0 } }
+  /// Notes what is covered.
+  func note(_ coverage: Coverage) {
+    covered(
+      Coverage(
+        levels: coverage.levels, fullDepth: coverage.fullDepth,
+        transitionCount: coverage.transitionCount))
+  }
 
   /// A node to which the same choices did not lead again.
   var divergent: UInt32? { flags.withLock { $0.divergent } }

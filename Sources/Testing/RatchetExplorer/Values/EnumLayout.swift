@@ -59,6 +59,14 @@ struct EnumLayout: @unchecked Sendable {
     return cases
   }
 
+  /// The type whose name a reference refers to; nil if it needs the types of a context.
+  static func type(named reference: UnsafeRawPointer) -> Any.Type? {
+    guard let name = relative(reference) else { return nil }
+    return _getTypeByMangledNameInContext(
+      name.assumingMemoryBound(to: UInt8.self), UInt(length(ofMangledName: name)),
+      genericContext: nil, genericArguments: nil)
+  }
+
   private static func relative(_ pointer: UnsafeRawPointer) -> UnsafeRawPointer? {
     let offset = pointer.load(as: Int32.self)
     return offset == 0 ? nil : pointer + Int(offset)

@@ -30,6 +30,18 @@ struct SeenParts: Sendable {
     features.formUnion(other.features)
   }
 
+  /// How many of the cases and features that states of a shape can contain were there.
+  func counts(in shape: Shape) -> (reached: Int, count: Int) {
+    shape.allShapes.reduce((0, 0)) { counts, part in
+      let id = ObjectIdentifier(part.type)
+      if case .cases(let layout) = part.form, part.isOwnEnum {
+        return (counts.0 + (cases[id]?.count ?? 0), counts.1 + layout.cases.count)
+      }
+      guard part.isFeatureState else { return counts }
+      return (counts.0 + (features.contains(id) ? 1 : 0), counts.1 + 1)
+    }
+  }
+
   /// What states of a shape can contain, and none has contained: `Phase.failed`, `Detail.State`.
   func missing(in shape: Shape) -> [String] {
     shape.allShapes.flatMap { part -> [String] in

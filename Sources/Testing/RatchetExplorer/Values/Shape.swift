@@ -20,6 +20,8 @@ final class Shape: @unchecked Sendable {
     case bits
     case string
     case uuid
+    /// The id of an element of a stack.
+    case stackID
     /// A value of a library type that is compared as a whole.
     case whole(Whole)
     /// Stored properties, or the elements of a tuple.
@@ -46,6 +48,8 @@ final class Shape: @unchecked Sendable {
   /// Functions for values of a library type.
   struct Whole {
     let hash: (UnsafeRawPointer, inout StructuralHash) -> Void
+    /// The shapes of the elements, if it is a collection.
+    var elements: [Shape] = []
   }
 
   let type: Any.Type
@@ -65,6 +69,12 @@ final class Shape: @unchecked Sendable {
   fileprivate(set) var holdsObjects = false
   /// Whether values can contain shared values.
   fileprivate(set) var holdsShared = false
+  /// Whether values can contain ids.
+  fileprivate(set) var holdsIDs = false
+  /// Whether it is a class with stored properties that cannot be read, because they cannot be copied.
+  fileprivate(set) var hidesFields = false
+  /// The number of stored properties of a class, with those of its superclasses.
+  fileprivate(set) var fieldCount = 0
   /// Whether it is an enum that the program declares.
   fileprivate(set) var isOwnEnum = false
   /// Whether values can contain such enums, or states of features.
@@ -91,7 +101,7 @@ private final class ShapeTable: @unchecked Sendable {
 
   private let lock = NSRecursiveLock()
   private var shapes: [ObjectIdentifier: Shape] = [:]
-  private var depth = 0
+  private var unfinished: Set<ObjectIdentifier> = []
 
   func shape(of type: Any.Type) -> Shape {
     lock.lock()
@@ -99,7 +109,7 @@ private final class ShapeTable: @unchecked Sendable {
     if let shape = shapes[ObjectIdentifier(type)] { return shape }
     let shape = Shape(type)
     shapes[ObjectIdentifier(type)] = shape
-    depth += 1
+    unfinished.insert(ObjectIdentifier(type))
     shape.form = form(of: type)
     if case .parts = shape.form {
       shape.references = TypeReflection.fields(of: type).filter { !$0.isStrong }.map(\.name)
@@ -109,10 +119,15 @@ private final class ShapeTable: @unchecked Sendable {
       shape.isOwnEnum = isOwn(type)
       shape.isFeatureState = shape.name.hasSuffix(".State")
     case .parts: shape.isFeatureState = shape.name.hasSuffix(".State")
+    case .object:
+      let fields = TypeReflection.fields(of: type)
+      shape.fieldCount = fields.count
+      // Where a type cannot be copied, the runtime shows 'Void' in its place.
+      shape.hidesFields = fields.contains { $0.type == Void.self }
     default: break
     }
-    depth -= 1
-    if depth == 0 { settleTraits() }
+    unfinished.remove(ObjectIdentifier(type))
+    if unfinished.isEmpty { settleTraits() }
     return shape
   }
 
@@ -120,6 +135,7 @@ private final class ShapeTable: @unchecked Sendable {
     if type is any PlainBits.Type { return .bits }
     if type == String.self { return .string }
     if type == UUID.self { return .uuid }
+    if type == StackElementID.self { return .stackID }
     if let container = type as? any ShapedContainer.Type {
       return .container(container, elements: container.elementTypes.map { shape(of: $0) })
     }
@@ -141,7 +157,48 @@ private final class ShapeTable: @unchecked Sendable {
     // On Linux, errors such as `CocoaError` trap when they are hashed.
     if isOfLibrary, let error = type as? any Error.Type { return .whole(code(error)) }
     if isOfLibrary, let hashable = type as? any Hashable.Type { return .whole(whole(hashable)) }
-    return parts(of: type)
+    let parts = parts(of: type)
+    guard isOpaque(parts) else { return parts }
+    if let collection = type as? any Collection.Type { return .whole(elements(of: collection)) }
+    if let hashable = type as? any Hashable.Type { return .whole(whole(hashable)) }
+    return parts
+  }
+
+  /// Whether a form has memory of its own whose content it does not show, as a collection of another
+  /// package.
+  private func isOpaque(_ form: Shape.Form) -> Bool {
+    switch form {
+    case .parts(let parts): parts.contains { isOpaque($0.shape) }
+    case .cases(let layout):
+      layout.cases.contains { $0.payload.map { isOpaque($0.shape) } ?? false }
+    default: false
+    }
+  }
+
+  private func isOpaque(_ shape: Shape) -> Bool {
+    // A type that contains itself has no form yet.
+    if unfinished.contains(ObjectIdentifier(shape.type)) { return false }
+    switch shape.form {
+    case .nothing: return shape.size > 0 && !MetadataKind.isFunction(shape.type)
+    case .object:
+      var type: AnyClass? = shape.type as? AnyClass
+      while let known = type {
+        if _typeName(known, qualified: true).hasPrefix("Swift.ManagedBuffer<") { return true }
+        type = _getSuperclass(known)
+      }
+      return false
+    default: return isOpaque(shape.form)
+    }
+  }
+
+  private func elements<Values: Collection>(of type: Values.Type) -> Shape.Whole {
+    let element = shape(of: Values.Element.self)
+    return Shape.Whole(
+      hash: { pointer, hash in
+        let values = pointer.assumingMemoryBound(to: Values.self).pointee
+        hash.add(UInt64(values.count))
+        for value in values { withUnsafePointer(to: value) { hash.add($0, element) } }
+      }, elements: [element])
   }
 
   private func isOwn(_ type: Any.Type) -> Bool {
@@ -187,11 +244,15 @@ private final class ShapeTable: @unchecked Sendable {
           shape.holdsObjects || shape.isObject || parts.contains(where: \.holdsObjects),
           shape.holdsShared || shape.isShared || parts.contains(where: \.holdsShared),
           shape.hasParts || shape.isOwnEnum || shape.isFeatureState
-            || parts.contains(where: \.hasParts)
+            || parts.contains(where: \.hasParts),
+          shape.holdsIDs || shape.isID || parts.contains(where: \.holdsIDs)
         )
-        let known = (shape.isDynamic, shape.holdsObjects, shape.holdsShared, shape.hasParts)
+        let known = (
+          shape.isDynamic, shape.holdsObjects, shape.holdsShared, shape.hasParts, shape.holdsIDs
+        )
         guard traits != known else { continue }
-        (shape.isDynamic, shape.holdsObjects, shape.holdsShared, shape.hasParts) = traits
+        (shape.isDynamic, shape.holdsObjects, shape.holdsShared, shape.hasParts, shape.holdsIDs) =
+          traits
         hasChanged = true
       }
     }
@@ -210,7 +271,9 @@ extension Shape {
       switch shape.form {
       case .nothing where shape.size > 0:
         return hidden.append(path.isEmpty ? name : path.joined(separator: "."))
-      case .bits, .string, .uuid, .whole, .object, .existential, .reflected, .nothing: return
+      case .bits, .string, .uuid, .stackID, .object, .existential, .reflected, .nothing: return
+      case .whole(let whole) where whole.elements.isEmpty: return
+      case .whole(let whole): for element in whole.elements { visit(element, path) }
       case .parts, .cases, .container: break
       }
       guard known.insert(ObjectIdentifier(shape.type)).inserted else { return }
@@ -239,6 +302,7 @@ extension Shape {
     case .parts(let parts): parts.map(\.shape)
     case .cases(let layout): layout.cases.compactMap { $0.payload?.shape }
     case .container(_, let elements): elements
+    case .whole(let whole): whole.elements
     default: []
     }
   }
@@ -248,6 +312,30 @@ extension Shape {
     case .container(let type, _): type.decidesAboutActions
     case .cases(let layout):
       layout.cases.contains { $0.payload.map { $0.shape.isFeatureState } ?? false }
+    default: false
+    }
+  }
+
+  /// Whether it is a struct of the program's without variables, so that only its initializers make values.
+  var isImmutable: Bool {
+    MetadataKind(type) == .struct && !TypeReflection.fields(of: type).contains(where: \.isVariable)
+  }
+
+  /// Whether values consist only of bits, texts and ids.
+  var isPlain: Bool {
+    allShapes.allSatisfy { shape in
+      switch shape.form {
+      case .nothing: shape.size == 0
+      case .object, .existential: false
+      default: shape.references.isEmpty
+      }
+    }
+  }
+
+  /// Whether it is an id, or a value that can be one.
+  fileprivate var isID: Bool {
+    switch form {
+    case .uuid, .stackID, .object, .existential: true
     default: false
     }
   }
@@ -278,6 +366,10 @@ enum MetadataKind {
     case 0x300, 0x302: self = .nothing
     default: self = .class
     }
+  }
+
+  static func isFunction(_ type: Any.Type) -> Bool {
+    unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x302
   }
 }
 

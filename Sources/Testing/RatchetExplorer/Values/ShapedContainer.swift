@@ -106,11 +106,14 @@ extension IdentifiedArray: ShapedContainer {
 }
 
 extension StackState: ShapedContainer {
-  static var elementTypes: [Any.Type] { [Element.self] }
+  static var elementTypes: [Any.Type] { [Element.self, StackElementID.self] }
   static var decidesAboutActions: Bool { true }
-  // Not the ids: they are numbers that are never used again, so that pushing and popping would
-  // always give a new state.
-  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    for (id, element) in zip(ids, self) {
+      withUnsafePointer(to: id) { body(UnsafeRawPointer($0), 1) }
+      withUnsafePointer(to: element) { body(UnsafeRawPointer($0), 0) }
+    }
+  }
   var elementIDs: [AnyHashable]? { ids.map { AnyHashable($0) } }
 }
 

@@ -8,23 +8,35 @@ import Ratchet
 struct StructuralHash {
   private(set) var bits: UInt64
 
-  /// The ids of the value, if only the order in which they first appear counts.
-  private var ids: [UUID: UInt64]?
+  /// The numbers of the ids that were given, if these count; nil if the ids themselves do.
+  private(set) var names: IDNames?
+
+  /// The types of objects and of values in them whose content cannot be seen.
+  private(set) var hidden: [Any.Type] = []
+
+  /// Fields that do not count; nil if all do.
+  var ignored: Set<FieldID>?
+
+  /// Whether the value contains objects.
+  var containsObjects: Bool { !objects.isEmpty }
 
   /// The objects that contain the value that is being added, or came before it, by number.
   private var objects: [ObjectIdentifier: UInt64] = [:]
+
+  /// Whether an id without a number gets one.
+  private var numbersIDs = true
+  /// Whether there was an id that has not got a number.
+  private var hasUnknownID = false
 
   /// How deep objects and values of unknown types can contain each other: what is deeper does not count.
   private static var maximumDepth: Int { 64 }
 
   /// - Parameters:
   ///   - seed: Where to begin.
-  ///   - renamesIDs: Whether values that differ only in their UUIDs have the same hash, as long as
-  ///     equal ones are equal. A feature that creates its ids with `\.uuid` does not distinguish
-  ///     such states.
-  init(seed: UInt64 = 0, renamesIDs: Bool = false) {
+  ///   - names: The numbers that count in place of ids that were given.
+  init(seed: UInt64 = 0, names: IDNames? = nil) {
     bits = seed ^ 0x243F_6A88_85A3_08D3
-    ids = renamesIDs ? [:] : nil
+    self.names = names
   }
 
   /// Wang Yi's folded multiplication (wyhash, https://github.com/wangyi-fudan/wyhash).
@@ -52,13 +64,18 @@ struct StructuralHash {
   }
 
   private mutating func add(_ id: UUID) {
-    if ids != nil {
-      let name = UInt64(ids?.count ?? 0)
-      if let known = ids?[id] { return add(known) }
-      ids?[id] = name
-      return add(name)
-    }
+    if names?.isGiven(id) == true { return add(named: .uuid(id)) }
     withUnsafeBytes(of: id.uuid) { add($0.baseAddress.unsafelyUnwrapped, count: 16) }
+  }
+
+  private mutating func add(ofStack number: Int) {
+    if names != nil { add(named: .ofStack(number)) } else { add(UInt64(bitPattern: Int64(number))) }
+  }
+
+  private mutating func add(named id: IDNames.ID) {
+    if numbersIDs { return add(names?.number(of: id) ?? 0) }
+    if names?.known(id) == nil { hasUnknownID = true }
+    add(names?.known(id) ?? .max)
   }
 
   private mutating func add(_ string: String) {
@@ -81,28 +98,34 @@ struct StructuralHash {
 
 extension StructuralHash {
   /// The hash of a value.
-  static func of<Value>(_ value: Value, renamesIDs: Bool = false) -> UInt64 {
-    withUnsafePointer(to: value) { of($0, Shape.of(Value.self), renamesIDs: renamesIDs) }
+  static func of<Value>(_ value: Value) -> UInt64 {
+    var names: IDNames?
+    return of(value, &names)
   }
 
-  /// The hash of the value at a place.
-  static func of(
-    _ value: UnsafeRawPointer, _ shape: Shape, renamesIDs: Bool = false
-  ) -> UInt64 {
-    var hash = StructuralHash(renamesIDs: renamesIDs)
-    hash.add(value, shape)
+  /// The hash of a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - names: The numbers of the ids, to which those of the value are added.
+  static func of<Value>(_ value: Value, _ names: inout IDNames?) -> UInt64 {
+    var hash = StructuralHash(names: names)
+    withUnsafePointer(to: value) { hash.add($0, Shape.of(Value.self)) }
+    names = hash.names
     return hash.bits
   }
 
   /// Adds a value.
   mutating func add(_ value: UnsafeRawPointer, _ shape: Shape, depth: Int = 0) {
     switch shape.form {
-    case .nothing: break
+    case .nothing: if depth > 0, shape.size > 0 { hidden.append(shape.type) }
     case .bits: add(value, count: shape.size)
     case .string: add(value.assumingMemoryBound(to: String.self).pointee)
     case .uuid: add(value.loadUnaligned(as: UUID.self))
+    case .stackID: add(ofStack: value.load(as: Int.self))
     case .whole(let whole): whole.hash(value, &self)
     case .parts(let parts):
+      guard ignored == nil else { return addWithoutIgnored(value, shape, parts, depth) }
       for part in parts { add(value + part.offset, part.shape, depth: depth) }
     case .cases(let layout):
       layout.withPayload(of: value) { index, payload in
@@ -127,6 +150,16 @@ extension StructuralHash {
     add(any: parts[0], depth + 1)
   }
 
+  private mutating func addWithoutIgnored(
+    _ value: UnsafeRawPointer, _ shape: Shape, _ parts: [Shape.Part], _ depth: Int
+  ) {
+    for (index, part) in parts.enumerated() {
+      let field = FieldID(type: ObjectIdentifier(shape.type), index: index)
+      if ignored?.contains(field) == true { continue }
+      add(value + part.offset, part.shape, depth: depth)
+    }
+  }
+
   private mutating func addElements(
     of value: UnsafeRawPointer, type: any ShapedContainer.Type, elements: [Shape], depth: Int
   ) {
@@ -137,23 +170,60 @@ extension StructuralHash {
         add(element, elements[number], depth: depth)
       }
     } else {
-      // Without an order, ids cannot be numbered in the order in which they appear.
       var sum: UInt64 = 0
+      var unknown: [(hash: UInt64, raw: UInt64, index: UInt64)] = []
       type.forEachElement(at: value) { element, number in
+        let hash = hash(ofUnordered: element, elements[number], depth)
+        if hash.hasUnknownID {
+          var raw = StructuralHash()
+          raw.add(element, elements[number], depth: depth)
+          unknown.append((hash.bits, raw.bits, count))
+        }
         count += 1
-        var hash = StructuralHash()
-        hash.objects = objects
-        hash.add(element, elements[number], depth: depth)
+        hidden += hash.hidden
         sum &+= hash.bits
       }
       add(sum)
+      if numbersIDs, !unknown.isEmpty {
+        let order = unknown.sorted { ($0.hash, $0.raw) < ($1.hash, $1.raw) }.map(\.index)
+        addUnordered(order, value, type, elements, depth)
+      } else if !unknown.isEmpty {
+        hasUnknownID = true
+      }
     }
     add(count)
   }
 
+  /// The hash of an element of a set, in which ids without a number count as equal.
+  private func hash(
+    ofUnordered element: UnsafeRawPointer, _ shape: Shape, _ depth: Int
+  ) -> StructuralHash {
+    var hash = StructuralHash(names: names)
+    hash.numbersIDs = false
+    hash.ignored = ignored
+    hash.objects = objects
+    hash.add(element, shape, depth: depth)
+    return hash
+  }
+
+  /// Adds elements of a set in an order that depends on all but the ids without a number, so that these
+  /// get one.
+  private mutating func addUnordered(
+    _ order: [UInt64], _ value: UnsafeRawPointer, _ type: any ShapedContainer.Type,
+    _ elements: [Shape], _ depth: Int
+  ) {
+    for wanted in order {
+      var index: UInt64 = 0
+      type.forEachElement(at: value) { element, number in
+        if index == wanted { add(element, elements[number], depth: depth) }
+        index += 1
+      }
+    }
+  }
+
   /// Adds a value that knows its type itself.
   private mutating func add(dynamic value: UnsafeRawPointer, _ shape: Shape, _ depth: Int) {
-    guard depth < Self.maximumDepth else { return }
+    guard depth < Self.maximumDepth else { return hidden.append(shape.type) }
     func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
     let content = _openExistential(shape.type, do: box)
     let type = type(of: content)
@@ -163,7 +233,13 @@ extension StructuralHash {
       let object = ObjectIdentifier(content as AnyObject)
       if let number = objects[object] { return add(number) }
       objects[object] = UInt64(objects.count)
-      for child in Mirror(reflecting: content).allChildren { add(any: child, depth + 1) }
+      // What a lock guards is what counts.
+      if content is any NSLocking { return }
+      let shape = Shape.of(type)
+      if shape.hidesFields { return hidden.append(type) }
+      let children = Mirror(reflecting: content).allChildren
+      if children.count < shape.fieldCount { hidden.append(type) }
+      for child in children { add(any: child, depth + 1) }
     } else {
       add(any: content, depth + 1)
     }

@@ -45,7 +45,7 @@ struct Traits {
         add(payload, shape, at: StructuralHash.mixed(place, 1_000 + UInt64(index)))
       }
     case .container(let type, let elements): add(elementsOf: value, type, elements, at: place)
-    case .nothing, .bits, .uuid, .whole, .object, .existential, .reflected: break
+    case .nothing, .bits, .uuid, .stackID, .whole, .object, .existential, .reflected: break
     }
   }
 

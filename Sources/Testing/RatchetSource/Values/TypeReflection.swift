@@ -69,7 +69,7 @@ package enum TypeReflection {
     /// Whether it is neither `weak` nor `unowned`.
     package var isStrong: Bool
     /// Whether it is a `var`.
-    var isVariable: Bool
+    package var isVariable: Bool
   }
 }
 

@@ -127,6 +127,35 @@ extension SharedOverlay {
     SharedOverlay(values.withLock { $0 }, keepsReadValues: keepsReadValues)
   }
 
+  /// Whether there are no values.
+  package var isEmpty: Bool { values.withLock { $0.isEmpty } }
+
+  /// Takes the values of another overlay; none for nil.
+  package func replace(with other: SharedOverlay?) {
+    let new = other?.values.withLock { $0 } ?? [:]
+    // Outside the lock, because releasing the former values may run their own code.
+    _ = values.exchange(new)
+  }
+
+  /// A value, and the one that it replaces.
+  package struct Content {
+    fileprivate let root: any SharedRootNode
+    package let value: Any
+
+    /// Identifies the shared value.
+    package var id: ObjectIdentifier { ObjectIdentifier(root) }
+    /// Its key, as it is written; nil if it has none.
+    package var keyName: String? { root.keyName }
+    package var current: Any { root.snapshot.value }
+    /// Grows with each change of the current value.
+    package var version: Int { root.version }
+  }
+
+  /// The values, in any order.
+  package var contents: [Content] {
+    values.withLock { $0.values.map { Content(root: $0.root, value: $0.value) } }
+  }
+
   /// The values with those of another overlay that are missing here.
   ///
   /// Every value of one is also compared with the other, so both must have the same ones.

@@ -1,0 +1,89 @@
+import Foundation
+import Ratchet
+import RatchetMigration
+import RatchetSource
+
+/// What an exploration is about.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+struct ExploredFeature<State, Action>: Sendable {
+  let initialState: @Sendable () -> State
+  let reducer: @Sendable () -> Reduce<State, Action>
+  let prepareDependencies: @Sendable (inout DependencyValues) -> Void
+  /// Creates the feature as the program declares it.
+  let feature: @Sendable () -> Any
+
+  /// - Parameters:
+  ///   - generators: The ids, random numbers and dates.
+  ///   - status: What the thread does.
+  ///   - hasOwnShared: Whether it has shared values that no other run has.
+  func make(
+    _ generators: Generators, _ status: ThreadStatus, hasOwnShared: Bool
+  ) -> (DependencyScope, State, Reduce<State, Action>) {
+    let scope = DependencyScope.updatingCurrent {
+      if hasOwnShared { $0.useOwnSharedValues() }
+      prepareOwnDependencies(&$0, generators)
+      status.countStep()
+      status.set(.dependencies)
+      prepareDependencies(&$0)
+      status.set(.none)
+    }
+    return DependencyScope.enter(scope) {
+      let state = status.perform(.initialState) { initialState() }
+      return (scope, state, status.perform(.feature) { reducer() })
+    }
+  }
+
+  private func prepareOwnDependencies(
+    _ dependencies: inout DependencyValues, _ generators: Generators
+  ) {
+    dependencies.continuousClock = ExplorerClock()
+    dependencies.suspendingClock = ExplorerClock()
+    dependencies.date = DateGenerator { generators.date() }
+    dependencies.uuid = UUIDGenerator { generators.id() }
+    dependencies.withRandomNumberGenerator = WithRandomNumberGenerator(generators.random)
+    dependencies.calendar = Calendar(identifier: .gregorian)
+    dependencies.locale = Locale(identifier: "en_US_POSIX")
+    dependencies.timeZone = .gmt
+    dependencies.mainQueue = .explored
+    dependencies.mainRunLoop = .explored
+  }
+
+  /// The dependencies, and the properties of the feature, that refer to memory which can change.
+  var memories: [String] {
+    var own: Set<ObjectIdentifier> = []
+    let scope = DependencyScope.updatingCurrent {
+      let before = Set($0.overridden.map(\.id))
+      prepareOwnDependencies(&$0, Generators())
+      own = Set($0.overridden.map(\.id)).subtracting(before)
+      prepareDependencies(&$0)
+    }
+    let dependencies = scope.values.overridden.filter { dependency in
+      !own.contains(dependency.id) && !Self.isOfLibrary(dependency.value)
+        && HiddenMemory.isReachable(from: dependency.value)
+    }
+    .map(\.name)
+    let created: Any = DependencyScope.enter(scope) { self.feature() }
+    return dependencies.sorted() + Self.properties(of: created)
+  }
+
+  /// Whether a value is an object of Ratchet's, such as the storage of shared values.
+  private static func isOfLibrary(_ value: Any) -> Bool {
+    let type = type(of: value)
+    return MetadataKind(type) == .class && TypeReflection.module(of: type) == "Ratchet"
+  }
+
+  /// The stored properties of a feature that refer to such memory: `Search.cache`.
+  private static func properties(of feature: Any) -> [String] {
+    let type = type(of: feature)
+    let name = TypeReflection.name(of: type)
+    // The parts of one that is put together with Ratchet's functions are closures of Ratchet's.
+    if TypeReflection.module(of: type) == "Ratchet" { return [] }
+    var found: [String] = []
+    for child in Mirror(reflecting: feature).children {
+      let module = TypeReflection.module(of: Swift.type(of: child.value))
+      if module == "Ratchet" || !HiddenMemory.isReachable(from: child.value) { continue }
+      found.append("\(name).\(child.label ?? "")")
+    }
+    return found
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Ratchet
+import RatchetExplorer
+import Testing
+
+/// A feature whose parts trap where a test wants it.
+private struct Trapping: Reducer {
+  struct State: Sendable, CustomDebugStringConvertible, CustomReflectable {
+    var count = 0
+    var trapsInDescription = false
+    var debugDescription: String {
+      precondition(!trapsInDescription, "The description traps.")
+      return "State(\(count))"
+    }
+    var customMirror: Mirror {
+      precondition(!trapsInDescription, "The mirror traps.")
+      return Mirror(self, children: ["count": count])
+    }
+  }
+  enum Action: Sendable { case tapped, other(Int) }
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    state.count = (state.count + 1) % 3
+    return .none
+  }
+}
+
+@discardableResult
+private func trap(if isTrapping: Bool) -> Bool {
+  precondition(!isTrapping, "It traps.")
+  return true
+}
+
+@Suite("a trap is a failure, wherever it happens")
+struct TrapTests {
+  @Test("in 'dependencies:'")
+  func dependencies() async {
+    let report = await exploreQuietly {
+      await explore(Trapping.State()) {
+        Trapping()
+      } dependencies: { _ in
+        trap(if: true)
+      } properties: {
+      }
+    }
+    #expect(report.failure?.contains("'dependencies:' traps") == true, "\(report)")
+  }
+
+  @Test("in the initial state")
+  func initialState() async {
+    let report = await exploreQuietly {
+      await explore(Trapping.State(count: trap(if: true) ? 1 : 0)) {
+        Trapping()
+      } properties: {
+      }
+    }
+    #expect(report.failure?.contains("the initial state traps") == true, "\(report)")
+  }
+
+  @Test("in 'add' and in 'leaveOut'", arguments: [false, true])
+  func alphabet(isAdded: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Trapping.State()) {
+        Trapping()
+      } alphabet: { alphabet in
+        if isAdded {
+          alphabet.add { state in trap(if: state.count == 2) ? [.tapped] : [] }
+        } else {
+          alphabet.leaveOut { _ in trap(if: true) }
+        }
+      } properties: {
+      }
+    }
+    #expect(report.failure?.contains("'alphabet:' traps") == true, "\(report)")
+  }
+
+  @Test("where values are described")
+  func description() async {
+    let report = await exploreQuietly {
+      await explore(Trapping.State(trapsInDescription: true)) {
+        Trapping()
+      } properties: {
+        sometimes("it counts") { $0.count == 2 }
+      }
+    }
+    #expect(report.failure?.contains("while its values are described") == true, "\(report)")
+  }
+
+  @Test("a closure of 'add' that does not end is given up soon after the time")
+  func hang() async {
+    let report = await exploreQuietly {
+      await explore(Trapping.State(), time: .seconds(1)) {
+        Trapping()
+      } alphabet: {
+        $0.add { _ in
+          DispatchSemaphore(value: 0).wait()
+          return []
+        }
+      } properties: {
+      }
+    }
+    #expect(report.failure?.contains("hangs") == true, "\(report)")
+  }
+
+  @Test("an exploration whose task is cancelled ends")
+  func cancellation() async {
+    let task = Task {
+      await exploreQuietly {
+        await explore(0, states: .max, time: nil) {
+          Reduce<Int, Bool> { state, isUp in
+            state += isUp ? 1 : -1
+            return .none
+          }
+        } properties: {
+        }
+      }
+    }
+    task.cancel()
+    #expect(await !task.value.isComplete)
+  }
+
+  private struct Busy: Reducer {
+    struct State: Sendable { var counts = [0, 0, 0] }
+    enum Action: Int, Sendable { case first, second, third }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      precondition(state.counts != [3, 2, 1] || action != .second, "It traps.")
+      state.counts[action.rawValue] = min(state.counts[action.rawValue] + 1, 8)
+      return .none
+    }
+  }
+
+  @Test("the step that trapped is named, whatever other threads do", arguments: 0..<8)
+  func threads(number: Int) async {
+    let report = await exploreQuietly {
+      await explore(Busy.State(), threads: 3) {
+        Busy()
+      } properties: {
+      }
+    }
+    #expect(report.replay?.hasSuffix("; .second") == true, "\(report)")
+    #expect(report.replay?.split(separator: ";").count == 7, "\(report)")
+  }
+}
