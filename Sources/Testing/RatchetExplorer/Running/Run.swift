@@ -197,8 +197,10 @@ extension Run {
     }
   }
 
-  /// What an effect has captured cannot be seen. So the state, the action and the answers stand for it
-  /// with which it began; for one that follows another effect, with which that one began.
+  /// The fingerprint of an effect.
+  ///
+  /// What it has captured cannot be seen. So the state, the action and the answers with which it began represent it; for
+  /// one that follows another effect, those with which that one began.
   private func flight(
     of run: EffectRun<Action>, after former: Member?, _ seed: EffectSeed, number: Int
   ) -> Flight {
@@ -211,7 +213,8 @@ extension Run {
     let start = StructuralHash.mixed(
       StructuralHash.mixed(seed.hash, followUps.hash), AnswerTape.current?.hash ?? 0)
     let ids =
-      seed.ids + followUps.ids + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
+      seed.ids + followUps.ids
+      + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
     return Flight(id: run.id, start: StructuralHash.mixed(start, mark), ids: ids)
   }
 
