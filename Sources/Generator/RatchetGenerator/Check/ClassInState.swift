@@ -10,7 +10,9 @@ struct ClassInState {
       .flatMap { domain in
         domain.declaration.properties.compactMap { property in
           object(in: property, of: domain).map {
-            .classInState(property, $0, of: domain, path: file.file.path)
+            .classInState(
+              property, $0, of: domain, isObservable: index.isObservable(domain.declaration.path),
+              path: file.file.path)
           }
         }
       }

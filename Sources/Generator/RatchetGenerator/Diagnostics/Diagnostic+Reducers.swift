@@ -200,9 +200,11 @@ extension Diagnostic {
   }
 
   static func classInState(
-    _ property: StoredProperty, _ type: TypeDeclaration, of domain: Domain, path: String
+    _ property: StoredProperty, _ type: TypeDeclaration, of domain: Domain, isObservable: Bool,
+    path: String
   ) -> Diagnostic {
-    Diagnostic(
+    let mark: Annotation.Kind = isObservable ? .observationStateIgnored : .equatableIgnored
+    return Diagnostic(
       id: "class-in-state",
       severity: .warning,
       "'\(property.spelling)' of '\(domain.extendedName)' is an object of the class '\(type.name)', so "
@@ -211,9 +213,9 @@ extension Diagnostic {
       at: property.location,
       notes: [
         Note("make '\(type.name)' a struct, or keep the object in a dependency"),
-        Note("mark it '@ObservationStateIgnored' to silence this warning"),
+        Note("mark it '@\(mark.rawValue)' to silence this warning"),
       ],
-      fixIt: .mark(.observationStateIgnored, at: property.attributePlace)
+      fixIt: .mark(mark, at: property.attributePlace)
     )
   }
 

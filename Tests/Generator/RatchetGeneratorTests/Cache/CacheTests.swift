@@ -194,7 +194,7 @@ struct CacheTests {
         3,
         { try write("import Ratchet\nstruct A: Reducr { enum Action {} }\n", to: "One/One.swift") }
       ),
-      (3, {}),
+      (5, {}),
       (3, { try folder.write([0xFF], to: "Sources/One/One.swift") }),
       (4, {}),
       (3, { try write("struct One {}\n", to: "One/One.swift") }),

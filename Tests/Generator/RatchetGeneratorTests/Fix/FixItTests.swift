@@ -17,6 +17,62 @@ struct FixItTests {
 
   static let examples = [
     Example(
+      id: "missing-attribute",
+      source: """
+        struct A {
+          struct State { var x = 0 }
+          enum Action { case a }
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+
+        """,
+      fixed: """
+        @Reducer struct A {
+          struct State { var x = 0 }
+          enum Action { case a }
+          var body: some ReducerOf<Self> { EmptyReducer() }
+        }
+
+        """
+    ),
+    Example(
+      id: "misnamed-part",
+      source: "@Reducer struct A { struct Stat {}; enum Action { case a } }\n",
+      fixed: "@Reducer struct A { struct State {}; enum Action { case a } }\n"
+    ),
+    Example(
+      id: "hidden-part",
+      source: "@Reducer public struct A { public struct State {}; enum Action { case a } }\n",
+      fixed: "@Reducer public struct A { public struct State {}; public enum Action { case a } }\n"
+    ),
+    Example(
+      id: "missing-presents",
+      source: """
+        @Reducer struct B { struct State {}; enum Action { case b } }
+        @Reducer struct A {
+          @ObservableState struct State { var b: B.State? }
+          enum Action { case b(PresentationAction<B.Action>) }
+          var body: some ReducerOf<Self> { EmptyReducer().ifLet(\\.$b, action: \\.b) { B() } }
+        }
+
+        """,
+      fixed: """
+        @Reducer struct B { struct State {}; enum Action { case b } }
+        @Reducer struct A {
+          @ObservableState struct State { @Presents var b: B.State? }
+          enum Action { case b(PresentationAction<B.Action>) }
+          var body: some ReducerOf<Self> { EmptyReducer().ifLet(\\.$b, action: \\.b) { B() } }
+        }
+
+        """
+    ),
+    Example(
+      id: "class-in-state",
+      source: "final class C { var x = 0 }\n@ObservableState struct State { var c = C() }\n",
+      fixed:
+        "final class C { var x = 0 }\n@ObservableState struct State { @ObservationStateIgnored var c = C() }\n"
+    ),
+    Example(
       id: "misplaced-annotation",
       source: "@CasePathable\nstruct Point { var x = 0 }\n",
       fixed: "struct Point { var x = 0 }\n"

@@ -20,8 +20,8 @@ struct TypeAliasTests {
         "public enum Space { typealias ID = Int }\npublic typealias Short = Space", "Short.ID",
         "init(id: Short.ID)"
       ),
-      ("extension S { typealias ID = Int }", "ID", "init(id: S.ID)"),
-      ("public extension S { typealias ID = Int }", "ID", "public init(id: S.ID)"),
+      ("extension S { typealias ID = Int }", "ID", "init(id: ID)"),
+      ("public extension S { typealias ID = Int }", "ID", "public init(id: ID)"),
       ("typealias Pair<T> = (T, T)", "Pair<Int>", "init(id: Pair<Int>)"),
     ])
   func access(declaration: String, type: String, initializer: String) throws {

@@ -67,16 +67,17 @@ struct SourceScannerTests {
   @Test(
     "says where a text stops to be UTF-8, with a word in it or without",
     arguments: [
-      ([0xFF, 0xFE, 0x40, 0x00], 0), (Array("Reducer ".utf8) + [0xE9, 0x20], 8),
-      (Array("é".utf8) + [0xE2, 0x82], 2),
-    ] as [([UInt8], Int)]
+      ([0xFF, 0xFE, 0x40, 0x00], 1, 1), (Array("Reducer ".utf8) + [0xE9, 0x20], 1, 9),
+      (Array("é\n".utf8) + [0xE2, 0x82], 2, 1),
+    ] as [([UInt8], Int, Int)]
   )
-  func notUTF8(bytes: [UInt8], offset: Int) throws {
+  func notUTF8(bytes: [UInt8], line: Int, column: Int) throws {
     guard case .failed(let diagnostic) = try scan(bytes) else {
       Issue.record("the file does not fail")
       return
     }
-    #expect(diagnostic.id == "not-utf8" && diagnostic.message.contains("offset \(offset) "))
+    #expect(diagnostic.id == "not-utf8")
+    #expect(diagnostic.location == SourceLocation(line: line, column: column))
   }
 
   @Test("reports a folder or a missing file")

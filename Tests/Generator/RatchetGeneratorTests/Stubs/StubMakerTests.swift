@@ -160,7 +160,6 @@ struct StubMakerTests {
       ("Hidden", "'Hidden' is private, and a test cannot see it"),
       ("Shape.Type", "'Shape' may be a protocol"), ("Unknown.Type", "'Unknown' may be a protocol"),
       ("Testing", "'Testing' is '@_spi', and a test cannot see it"),
-      ("Generic<Int>", "'Value' is a generic parameter"),
       ("Result<Element, Unknown>", "'Element' is a generic parameter"),
     ])
   func unknown(type: String, reason: String) {
