@@ -186,8 +186,10 @@ struct LinePrinter {
 
   /// Ends a group.
   ///
-  /// - Parameter isWholeLines: Whether the last line break in it ends its last line.
-  mutating func closeGroup(isWholeLines: Bool) {
+  /// - Parameters:
+  ///   - isWholeLines: Whether the last line break in it ends its last line.
+  ///   - source: The origin of that line break.
+  mutating func closeGroup(isWholeLines: Bool, from source: Int?) {
     var endsLine = false
     if isWholeLines, case .lineBreak = pieces.last {
       pieces.removeLast()
@@ -202,7 +204,7 @@ struct LinePrinter {
     }
     pieces.append(.close)
     guard endsLine else { return }
-    if openGroups.isEmpty { append(value: "\n", from: nil) } else { breakLine() }
+    if openGroups.isEmpty { append(value: "\n", from: source) } else { breakLine() }
   }
 
   /// Breaks the groups around a line break that must stay, from the innermost one outward.

@@ -118,7 +118,7 @@ package struct Template: Sendable {
       case .group(let isFilled, let isWholeLines, _):
         printer.openGroup(isFilled: isFilled)
         render(contents)
-        printer.closeGroup(isWholeLines: isWholeLines)
+        printer.closeGroup(isWholeLines: isWholeLines, from: source)
       case .margin:
         printer.openMargin()
         render(contents)
