@@ -38,7 +38,7 @@ private enum MixedPackage {
   private static let files = [
     "Package.swift": manifest,
     "Sources/Features/Compiled/Feature.swift": enumeration("Feature"),
-    "Sources/Features/Compiled/Templates/Copied.swift": enumeration("Copied"),
+    "Sources/Features/Templates/Copied.swift": enumeration("Copied"),
     "Sources/Features/Drafts/Draft.swift": enumeration("Draft"),
     "Sources/Shared/First/First.swift": enumeration("First"),
     "Sources/Shared/Second/Second.swift": enumeration("Second"),
@@ -69,7 +69,7 @@ private enum MixedPackage {
         targets: [
           .target(
             name: "Features", dependencies: [runtime], sources: ["Compiled"],
-            resources: [.copy("Compiled/Templates")], plugins: [plugin]),
+            resources: [.copy("Templates")], plugins: [plugin]),
           .target(
             name: "First", dependencies: [runtime], path: "Sources/Shared", sources: ["First"],
             plugins: [plugin]),

@@ -140,10 +140,14 @@ extension OneAtATime {
       }
       let client = try PlainClient(program)
       var reader = try client.open(program)
-      client.send(#"{"id":1,"do":"send","s":2,"json":"7"}"#)
-      let answer = try client.message(from: &reader) { $0["type"] == "answer" }
+      var error: String?
+      // On a busy machine, the store may not begin with it in time. Then it is not done, and can be sent again.
+      repeat {
+        client.send(#"{"id":1,"do":"send","s":2,"json":"7"}"#)
+        error = try client.message(from: &reader) { $0["type"] == "answer" }?["error"]?.string
+      } while error?.contains("It will not be done.") == true
       work.release()
-      #expect(answer?["error"]?.string?.contains("It continues.") == true)
+      #expect(error?.contains("It continues.") == true)
       #expect(await store.withState { $0 } == 7)
     }
 
