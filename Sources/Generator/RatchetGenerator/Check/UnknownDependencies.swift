@@ -71,7 +71,8 @@ struct UnknownDependencies {
   ///
   /// A test compares them with the sources.
   static let known: Set<String> = [
-    "assert", "assertionFailure", "calendar", "context", "continuousClock", "date",
+    "appStorageKeyFormatWarningEnabled", "assert", "assertionFailure", "calendar", "context",
+    "continuousClock", "date",
     "defaultAppStorage", "defaultFileStorage", "defaultInMemoryStorage", "dismiss",
     "fireAndForget", "isPresented", "locale", "mainQueue", "mainRunLoop", "notificationCenter",
     "openURL",
