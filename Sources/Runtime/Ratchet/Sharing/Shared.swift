@@ -105,9 +105,7 @@ public struct Shared<Value> {
   /// No other code reads or changes it until the closure returns. The closure may change other
   /// shared values. It must not wait for other threads, and must change this value only through its
   /// argument: another change in it is reported and dropped. Another read of the value or of a part
-  /// of it gives the value from before. (A closure that has changed a collection without reading it
-  /// in another way changes it in place the next time. If it reads the collection then, it is empty,
-  /// which is reported.)
+  /// of it gives the value from before.
   ///
   /// - Parameters:
   ///   - operation: Changes the value.
@@ -124,8 +122,7 @@ public struct Shared<Value> {
     line: UInt = #line,
     column: UInt = #column
   ) rethrows -> Result {
-    try box.node.change(
-      at: ChangePlace(fileID: fileID, line: line, column: column), operation)
+    try box.node.change(operation)
   }
 
   /// Reads the value without notifying the reader of later changes.

@@ -6,10 +6,7 @@ final class SharedComputed<Whole, Value>: SharedNode, Sendable {
   init(of whole: any SharedNode<Whole>, _ compute: @escaping @Sendable (Whole) -> Value) {
     self.whole = whole
     self.compute = compute
-    whole.root.partCount.increment()
   }
-
-  deinit { whole.root.partCount.decrement() }
 
   var root: any SharedRootNode { whole.root }
 
@@ -20,9 +17,7 @@ final class SharedComputed<Whole, Value>: SharedNode, Sendable {
   func observe<Part>(_ keyPath: KeyPath<Value, Part>) { whole.observe() }
 
   /// Changes a copy: a reader offers no changes.
-  func change<Result>(
-    at place: ChangePlace?, _ body: (inout Value) throws -> Result
-  ) rethrows -> Result {
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     var copy = value(in: .current)
     return try body(&copy)
   }

@@ -11,16 +11,6 @@ enum SharedMisuse {
       """)
   }
 
-  /// A collection is read inside a `withLock` that changes it where it is.
-  static func readInsideChange(of root: any SharedRootNode) {
-    reportIssue(
-      """
-      '\(root.name)' was read inside a 'withLock' whose closure had not read it when it ran before. The \
-      closure has the value, so what was read is empty. Read the value that the closure has: \
-      '$values.withLock { $0.append($0.count) }'.
-      """)
-  }
-
   /// Two properties use one key with values of different types.
   static func differentTypes(_ key: String, _ new: Any.Type, _ known: Any.Type) {
     reportIssue(

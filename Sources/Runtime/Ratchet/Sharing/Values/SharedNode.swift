@@ -21,13 +21,7 @@ protocol SharedNode<Value>: AnyObject, Sendable {
   func observe<Part>(_ keyPath: KeyPath<Value, Part>)
 
   /// Changes the value, while no other code reads or changes it.
-  ///
-  /// - Parameters:
-  ///   - place: The closure's place in the source; nil if the closure replaces the whole value.
-  ///   - body: Changes the value.
-  func change<Result>(
-    at place: ChangePlace?, _ body: (inout Value) throws -> Result
-  ) rethrows -> Result
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result
 
   /// What identifies the part in a dump.
   var identity: AnyObject { get }
@@ -37,10 +31,6 @@ protocol SharedNode<Value>: AnyObject, Sendable {
 }
 
 extension SharedNode {
-  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    try change(at: nil, body)
-  }
-
   /// The value for the code that is running, with a note for observers.
   func read() -> Value {
     if ObservationProbe.isTracked { observe() }
@@ -50,9 +40,6 @@ extension SharedNode {
 
 /// A whole shared value of any type.
 protocol SharedRootNode: AnyObject, Sendable {
-  /// The number of the parts of the value that are in use.
-  var partCount: AtomicCounter { get }
-
   /// Grows with each change.
   var version: Int { get }
 

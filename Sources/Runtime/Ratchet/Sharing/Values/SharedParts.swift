@@ -10,10 +10,7 @@ class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
   init(_ keyPath: KeyPath<Whole, Value>, of whole: any SharedNode<Whole>) {
     self.whole = whole
     self.keyPath = keyPath
-    whole.root.partCount.increment()
   }
-
-  deinit { whole.root.partCount.decrement() }
 
   final var root: any SharedRootNode { whole.root }
 
@@ -28,9 +25,7 @@ class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
   }
 
   /// Changes a copy: a reader offers no changes.
-  func change<Result>(
-    at place: ChangePlace?, _ body: (inout Value) throws -> Result
-  ) rethrows -> Result {
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     var copy = value(in: .current)
     return try body(&copy)
   }
@@ -52,10 +47,8 @@ final class SharedPart<Whole, Value>: SharedReadOnlyPart<Whole, Value>, @uncheck
     super.init(keyPath, of: whole)
   }
 
-  override func change<Result>(
-    at place: ChangePlace?, _ body: (inout Value) throws -> Result
-  ) rethrows -> Result {
-    try whole.change(at: place?.inPart) { try body(&$0[keyPath: writableKeyPath]) }
+  override func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try whole.change { try body(&$0[keyPath: writableKeyPath]) }
   }
 }
 
@@ -67,10 +60,7 @@ final class SharedUnwrapped<Value>: SharedNode, Sendable {
   init(_ optional: any SharedNode<Value?>, last: Value) {
     self.optional = optional
     self.last = Locked(last)
-    optional.root.partCount.increment()
   }
-
-  deinit { optional.root.partCount.decrement() }
 
   var root: any SharedRootNode { optional.root }
 
@@ -86,10 +76,8 @@ final class SharedUnwrapped<Value>: SharedNode, Sendable {
     optional.observe(\Value?[sharedPart: keyPath])
   }
 
-  func change<Result>(
-    at place: ChangePlace?, _ body: (inout Value) throws -> Result
-  ) rethrows -> Result {
-    try optional.change(at: place?.inPart) { optional in
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    try optional.change { optional in
       guard var value = optional else {
         // It is gone, and a change must not bring it back.
         return try changeLast(body)
@@ -126,10 +114,7 @@ final class SharedWrapped<Wrapped>: SharedNode, Sendable {
 
   init(_ wrapped: any SharedNode<Wrapped>) {
     self.wrapped = wrapped
-    wrapped.root.partCount.increment()
   }
-
-  deinit { wrapped.root.partCount.decrement() }
 
   var root: any SharedRootNode { wrapped.root }
 
@@ -139,10 +124,8 @@ final class SharedWrapped<Wrapped>: SharedNode, Sendable {
 
   func observe<Part>(_ keyPath: KeyPath<Wrapped?, Part>) { wrapped.observe() }
 
-  func change<Result>(
-    at place: ChangePlace?, _ body: (inout Wrapped?) throws -> Result
-  ) rethrows -> Result {
-    try wrapped.change(at: place?.inPart) { value in
+  func change<Result>(_ body: (inout Wrapped?) throws -> Result) rethrows -> Result {
+    try wrapped.change { value in
       var optional: Wrapped? = value
       defer { if let optional { value = optional } }
       return try body(&optional)

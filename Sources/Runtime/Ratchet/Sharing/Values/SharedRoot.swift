@@ -12,12 +12,6 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let address: UnsafeMutablePointer<Value>
   private var isChanging = false
-  /// Whether the closure that makes a change has the value itself, and not a copy.
-  private var isChangingInPlace = false
-  /// Whether the closure that makes a change has read the value in another way.
-  private var isReadInside = false
-  private var changesInPlace = ChangesInPlace<Value>()
-  let partCount = AtomicCounter()
   private var isNoted = true
   private var changeCount = 0
   /// The version of the latest change that was made here, and not by the storage.
@@ -59,73 +53,42 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
 
   /// The current value, whatever the running code sees; inside a change, the value before it.
   var current: (value: Value, version: Int) {
-    lock.withLock { (known, changeCount) }
-  }
-
-  /// The value, for code other than the closure that changes it.
-  ///
-  /// The lock must be held, so a change that is being made is one of the same thread.
-  private var known: Value {
-    if isChanging, noteReadInside() { SharedMisuse.readInsideChange(of: self) }
-    return address.pointee
-  }
-
-  /// Notes that the closure that makes a change reads the value in another way.
-  ///
-  /// - Returns: Whether the value from before is not there.
-  private func noteReadInside() -> Bool {
-    isReadInside = true
-    guard isChangingInPlace else { return false }
-    changesInPlace.turnOff()
-    return true
+    lock.withLock { (address.pointee, changeCount) }
   }
 }
 
 // MARK: - Changing
 
 extension SharedRoot {
-  func change<Result>(
-    at place: ChangePlace?, _ body: (inout Value) throws -> Result
-  ) rethrows -> Result {
+  func change<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     if let overlay = SharedOverlay.current { return try overlay.change(self, body) }
-    return try SharedChangeQueue.perform { [self] in try changeNow(at: place, body) }
+    return try SharedChangeQueue.perform { [self] in try changeNow(body) }
   }
 
   /// The queue of changes must be held.
-  private func changeNow<Result>(
-    at place: ChangePlace?, _ body: (inout Value) throws -> Result
-  ) rethrows -> Result {
+  private func changeNow<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     let noting = SharedChanges.current
     lock.lock()
+    // A copy, so that the closure can read the value from before in other ways.
+    var value = address.pointee
     if isChanging {
       defer { lock.unlock() }
       SharedMisuse.changeInsideChange(of: self)
       // The outer change continues with its value.
-      _ = noteReadInside()
-      var value = address.pointee
       return try body(&value)
     }
-    if isNoted { for changes in noting { changes.willChange(self, from: address.pointee) } }
-    let isPartOther = place?.partCount != partCount.value
-    let empty = isPartOther ? nil : changesInPlace.emptyValue(at: place)
-    (isChanging, isChangingInPlace, isReadInside) = (true, empty != nil, false)
-    var value = empty ?? address.pointee
-    if isChangingInPlace { swap(&address.pointee, &value) }
+    if isNoted { for changes in noting { changes.willChange(self, from: value) } }
+    isChanging = true
     defer {
+      isChanging = false
+      countChange()
+      lastOwnVersion = changeCount
       swap(&address.pointee, &value)
-      if let place, !isReadInside { changesInPlace.insert(place) }
-      endChange()
+      let needsFinish = !watchers.isEmpty || _storage != nil
+      lock.unlock()
+      if needsFinish { SharedChangeQueue.changed(self) }
     }
     return try body(&value)
-  }
-
-  private func endChange() {
-    (isChanging, isChangingInPlace) = (false, false)
-    countChange()
-    lastOwnVersion = changeCount
-    let needsFinish = !watchers.isEmpty || _storage != nil
-    lock.unlock()
-    if needsFinish { SharedChangeQueue.changed(self) }
   }
 
   /// The lock must be held.
@@ -245,7 +208,7 @@ extension SharedRoot {
   /// The lock must be held.
   @discardableResult
   private func watch<Part>(_ keyPath: KeyPath<Value, Part>) -> SharedWatcher<Value> {
-    let watcher = SharedPartWatcher(keyPath, known: known, version: changeCount)
+    let watcher = SharedPartWatcher(keyPath, known: address.pointee, version: changeCount)
     watchers.append(watcher)
     watcher.access()
     return watcher
