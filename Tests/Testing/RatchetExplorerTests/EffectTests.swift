@@ -64,7 +64,10 @@ struct EffectTests {
     _ report: ExplorationReport, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(report.failure == nil, "\(report)", sourceLocation: sourceLocation)
-    #expect(report.isComplete, "\(report)", sourceLocation: sourceLocation)
+    // Of a closure that another closure holds, it is not seen what it remembers.
+    #expect(
+      report.coverage.hasPrefix("All states were visited"), "\(report)",
+      sourceLocation: sourceLocation)
     #expect(report.notes == [], "\(report)", sourceLocation: sourceLocation)
     #expect(report.ways["all is loaded"] != nil, "\(report)", sourceLocation: sourceLocation)
   }

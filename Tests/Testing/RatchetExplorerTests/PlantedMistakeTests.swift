@@ -315,12 +315,25 @@ extension HostileFeatureTests {
       await explore(Handlers.State()) {
         Handlers()
       } properties: {
-        never("it is called twice") { $0.rows[0].action?() == 2 }
+        never("it is called a thousand times") { $0.rows[0].action?() == 1_000 }
       }
     }
     let names = "'model', 'rows.action'"
     #expect(report.notes.contains { $0.contains(names) }, "\(report)")
     #expect(warnings.messages == report.notes)
+    #expect(!report.isComplete)
+  }
+
+  @Test("what a function in a state hides is found where a complete search is confirmed")
+  func hiddenByFunction() async {
+    let report = await exploreQuietly {
+      await explore(Handlers.State()) {
+        Handlers()
+      } properties: {
+        never("it is called twice") { $0.rows[0].action?() == 2 }
+      }
+    }
+    #expect(report.replay == ".setTapped; .setTapped", "\(report)")
   }
 
   private enum NoAction: Sendable {}

@@ -138,7 +138,7 @@ extension Candidates {
   ) {
     if composed.contains(ObjectIdentifier(shape.type)) {
       func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
-      let text = SourceWriter(module: "").expression(_openExistential(shape.type, do: box)).flat
+      let text = "\(_openExistential(shape.type, do: box))"
       found.append(ComposedValue(shape: shape, text: text))
     }
     switch shape.form {

@@ -12,6 +12,14 @@ struct Choice: Hashable, Sendable {
     case cancel(Int)
   }
 
+  /// Whether it is an action of a person, or that time passes.
+  var isOfPerson: Bool {
+    switch kind {
+    case .action, .time: true
+    case .effect, .cancel: false
+    }
+  }
+
   var kind: Kind
   /// The answers of dependencies.
   var answers: [Int] = []

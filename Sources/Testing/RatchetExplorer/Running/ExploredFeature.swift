@@ -61,7 +61,7 @@ struct ExploredFeature<State, Action>: Sendable {
       !own.contains(dependency.id) && !Self.isOfLibrary(dependency.value)
         && HiddenMemory.isReachable(from: dependency.value)
     }
-    .map(\.name)
+    .map { $0.name.replacing(/\(unknown context at [^)]*\)\./, with: "") }
     let created: Any = DependencyScope.enter(scope) { self.feature() }
     return dependencies.sorted() + Self.properties(of: created)
   }

@@ -384,12 +384,32 @@ extension Expander {
         continue
       }
       let next = search.table.node(of: hash)
-      let step = UInt64(here) << 32 | UInt64(search.codes.code(taken))
-      guard let next, known[step] ?? hash == hash else { return walk }
-      known[step] = hash
+      guard let next else { return walk }
+      // The numbers of effects depend on the order in which they began, which is no part of a state.
+      if taken.isOfPerson {
+        let step = UInt64(here) << 32 | UInt64(search.codes.code(taken))
+        guard known[step] ?? hash == hash else { return walk }
+        known[step] = hash
+      }
       here = next
     }
     return nil
+  }
+
+  /// Takes choices at random, to learn what effects send where a dependency remembers what no state shows.
+  func wander(seed: UInt64, length: Int) {
+    var random = SplitMix64(seed: seed)
+    (stack, starts, places, position) = ([], [], [:], nil)
+    walk = []
+    defer { walk = nil }
+    repeatWalk()
+    for _ in 0..<length where !search.shouldStop {
+      let list = machine.list()
+      let choices = machine.choices(list.actions.count)
+      guard !choices.isEmpty else { return }
+      let chosen = choices[Int(random.next() % UInt64(choices.count))]
+      _ = takeToConfirm(chosen, of: list, seed: random.next())
+    }
   }
 
   private func takeToConfirm(

@@ -1,6 +1,7 @@
 import Foundation
 import Ratchet
 @_spi(Locks) import RatchetConcurrency
+import RatchetTesting
 
 /// One call of `explore`: it searches on threads of its own, and watches them.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -299,12 +300,21 @@ extension Exploration {
       watchdog.begin(until: deadline) { search.stop() }
       _ = BreadthFirstSearch(search: search, crew: Crew(expanders: [expander]), limits: limits)
         .run()
+      expander.use {
+        for number in 0..<Self.wanderingCount {
+          expander.wander(
+            seed: SplitMix64.seed(limits.seed, number), length: ExplorationLimits.walkLength)
+        }
+      }
       let isChanged = learned.apply(sent: sentNames([expander]))
       if search.shouldStop { return }
       if isChanged { continue }
       if isCautious || !learned.keepWhatIsNeeded() { return }
     }
   }
+
+  /// The number of walks that follow a search for what effects send.
+  private static var wanderingCount: Int { 8 }
 
   /// Looks whether only effects send the action that has led to a trap.
   private func isSentOnlyByEffects(
