@@ -26,7 +26,7 @@ extension SwiftPMTests {
 private enum MixedPackage {
   static func made() throws -> PackageOnDisk {
     let package = try PackageOnDisk(name: "mixed")
-    try? package.remove("Package.swift")
+    for path in ["Package.swift", "Sources"] { try? package.remove(path) }
     for (path, text) in files { try package.write(text, to: path) }
     return package
   }
