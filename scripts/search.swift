@@ -19,6 +19,7 @@ struct Section: Encodable {
 
   /// The title of its page. That of a symbol is without argument labels.
   /// The title of its page, which is without argument labels if it is a symbol.
+  var title: String
 
   /// The type and the library of a symbol: `Store, Ratchet`.
   var place = ""
