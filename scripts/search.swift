@@ -17,7 +17,6 @@ struct Section: Encodable {
   /// The address, relative to the site.
   var url: String
 
-  /// The title of its page. That of a symbol is without argument labels.
   /// The title of its page, which is without argument labels if it is a symbol.
   var title: String
 
