@@ -3,7 +3,7 @@ import IssueReporting
 import Ratchet
 @_spi(Locks) import RatchetConcurrency
 
-/// Uses a feature in all ways that people and the world can, and fails with the shortest way to what
+/// Uses a feature in every way a user or the environment could, and fails with the shortest way to what
 /// must never happen.
 ///
 /// ```swift
@@ -58,7 +58,7 @@ nonisolated(nonsending) public func explore<R: Reducer>(
   threads: Int? = nil,
   reducer: @escaping @Sendable () -> R,
   dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
-  alphabet: (inout Alphabet<R.State, R.Action>) -> Void = { _ in },
+  alphabet: (inout ActionSpace<R.State, R.Action>) -> Void = { _ in },
   @PropertyBuilder<R.State> properties: () -> [Property<R.State>],
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
@@ -66,7 +66,7 @@ nonisolated(nonsending) public func explore<R: Reducer>(
   column: UInt = #column
 ) async -> ExplorationReport {
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  var actions = Alphabet<R.State, R.Action>()
+  var actions = ActionSpace<R.State, R.Action>()
   alphabet(&actions)
   var limits = ExplorationLimits()
   (limits.depth, limits.states, limits.time) = (depth, states, time)
@@ -76,7 +76,7 @@ nonisolated(nonsending) public func explore<R: Reducer>(
     ExploredFeature(
       initialState: initialState, reducer: { reducer().eraseToReduce() },
       prepareDependencies: dependencies, feature: { reducer() }),
-    alphabet: actions, properties: properties(), limits: limits)
+    actionSpace: actions, properties: properties(), limits: limits)
   let report = await exploration.report(
     named: "\(R.self)", at: place, replaying: replaying)
   if let failure = report.failure {

@@ -45,7 +45,7 @@ public struct Draft: Sendable {
   }
 }
 
-/// A request that is tried again, for ever.
+/// A request that is tried again, forever.
 @Reducer
 public struct Retries: Sendable {
   @ObservableState

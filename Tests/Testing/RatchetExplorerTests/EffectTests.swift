@@ -41,7 +41,7 @@ struct EffectTests {
 
   /// Explores a screen that must load 1 and 2, in this order.
   private func explored(
-    alphabet: (inout Alphabet<Screen.State, Screen.Action>) -> Void = { _ in },
+    alphabet: (inout ActionSpace<Screen.State, Screen.Action>) -> Void = { _ in },
     dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
     _ numbers: @escaping @Sendable (Send<Screen.Action>) async throws -> Void
   ) async -> ExplorationReport {

@@ -216,7 +216,7 @@ struct HostileFeatureTests {
     #expect(await report.page().contains("Only the first 3 states are drawn."))
   }
 
-  @Test("actions that lead to each other for ever")
+  @Test("actions that lead to each other forever")
   func endlessActions() async {
     let report = await explored(.endlessActions)
     #expect(report.failure?.contains("actions keep leading to more actions") == true, "\(report)")

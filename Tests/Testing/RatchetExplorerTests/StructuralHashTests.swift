@@ -77,7 +77,7 @@ struct StructuralHashTests {
     func hash(_ load: Load) -> UInt64 {
       withUnsafePointer(to: load) {
         var hash = StructuralHash()
-        hash.add(reflected: $0, Shape.of(Load.self), depth: 0)
+        hash.add(reflected: $0, TypeLayout.of(Load.self), depth: 0)
         return hash.bits
       }
     }

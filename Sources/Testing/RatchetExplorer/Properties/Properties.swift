@@ -175,8 +175,8 @@ public func sometimes<State>(
 /// ```
 ///
 /// The exploration fails with the shortest way to a state from which no way leads to one in which the
-/// condition holds: a dead end. It does not say that every way leads there, because a person can do something
-/// else for ever.
+/// condition holds: a dead end. It does not say that every way leads there, because a user can do something
+/// else forever.
 ///
 /// - Parameters:
 ///   - name: The property in words.
@@ -200,8 +200,8 @@ public func eventually<State>(
 /// A condition that can always be reached again, with the effects in flight.
 ///
 /// The exploration fails with the shortest way to a state from which no way leads to one in which the
-/// condition holds: a dead end. It does not say that every way leads there, because a person can do something
-/// else for ever.
+/// condition holds: a dead end. It does not say that every way leads there, because a user can do something
+/// else forever.
 ///
 /// - Parameters:
 ///   - name: The property in words.

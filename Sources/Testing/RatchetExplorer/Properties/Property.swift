@@ -1,6 +1,6 @@
 import Ratchet
 
-/// What must hold of a feature, whatever people and the world do.
+/// What must hold of a feature, whatever a user or the environment does.
 public struct Property<State>: Sendable {
   enum Kind: String, Sendable {
     case always, never, sometimes, eventually

@@ -79,8 +79,8 @@ extension Exploration {
   private func composedTexts(_ outcome: Outcome) async -> [String] {
     guard let finding = outcome.finding else { return [] }
     let result = await supervised(by: watchdog) { [self] in
-      let machine = machine()
-      return machine.use { machine.composedValues(on: finding.path).map(\.text) }
+      let driver = driver()
+      return driver.use { driver.composedValues(on: finding.path).map(\.text) }
     }
     return Set((try? result.get()) ?? []).sorted()
   }
@@ -127,9 +127,9 @@ extension Exploration {
   ) async -> Result<StateGraph, Interruption> {
     let finding = outcome.finding
     return await supervised(by: watchdog) { [self] in
-      let machine = machine()
-      return machine.use {
-        var grapher = StateGrapher(machine)
+      let driver = driver()
+      return driver.use {
+        var grapher = StateGrapher(driver)
         let way = finding.map { $0.isLastTaken ? $0.path : Array($0.path.dropLast()) }
         return grapher.graph(limit: limit, depth: outcome.coverage.fullDepth, way: way)
       }
@@ -146,7 +146,7 @@ extension Exploration {
         thread. What would follow was not explored.
         """)
     }
-    let hidden = Shape.of(State.self).hiddenParts.map { "'\($0)'" }
+    let hidden = TypeLayout.of(State.self).hiddenParts.map { "'\($0)'" }
     if !hidden.isEmpty {
       notes.append(
         """
@@ -171,13 +171,13 @@ extension Exploration {
     (ways: [Int: Trace], deadEnd: Trace?, failure: Trace?, deviation: Trace?), Interruption
   > {
     await supervised(by: watchdog) { [self] in
-      let machine = machine()
-      return machine.use {
+      let driver = driver()
+      return driver.use {
         (
-          outcome.learning.ways.mapValues { machine.trace($0, endsBeforeLast: false) },
-          outcome.learning.deadEnds.first.map { machine.trace($0, endsBeforeLast: false) },
-          outcome.finding.map { machine.trace($0.path, endsBeforeLast: !$0.isLastTaken) },
-          outcome.deviation.map { machine.trace($0, endsBeforeLast: false) }
+          outcome.learning.ways.mapValues { driver.trace($0, endsBeforeLast: false) },
+          outcome.learning.deadEnds.first.map { driver.trace($0, endsBeforeLast: false) },
+          outcome.finding.map { driver.trace($0.path, endsBeforeLast: !$0.isLastTaken) },
+          outcome.deviation.map { driver.trace($0, endsBeforeLast: false) }
         )
       }
     }

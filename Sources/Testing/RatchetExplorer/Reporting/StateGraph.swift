@@ -45,22 +45,22 @@ struct StateGraph: Sendable {
 /// Finds the states of a small feature once more, to draw them.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct StateGrapher<State, Action> {
-  private let machine: Machine<State, Action>
+  private let driver: FeatureDriver<State, Action>
   private var graph = StateGraph()
   private var hashes: [UInt64] = []
   private var numbers: [UInt64: Int] = [:]
   /// How each state was reached first.
   private var origins: [(node: Int, choice: Choice)?] = []
 
-  init(_ machine: Machine<State, Action>) { self.machine = machine }
+  init(_ driver: FeatureDriver<State, Action>) { self.driver = driver }
 
   /// - Parameters:
   ///   - limit: The number of states.
   ///   - depth: The number of steps within which all states are known, so that no step there traps.
   ///   - way: The way to a failure, which is drawn whatever the limit.
   mutating func graph(limit: Int, depth: Int, way: [Choice]?) -> StateGraph {
-    machine.restart()
-    _ = insert(at: machine.hash(), from: nil)
+    driver.restart()
+    _ = insert(at: driver.hash(), from: nil)
     var index = 0
     while index < graph.nodes.count {
       if graph.nodes[index].depth < depth {
@@ -77,12 +77,12 @@ struct StateGrapher<State, Action> {
   private mutating func expand(_ node: Int, _ limit: Int) {
     go(to: node)
     graph.nodes[node].isExpanded = true
-    let actions = machine.list().actions
-    for choice in machine.choices(actions.count) {
+    let actions = driver.list().actions
+    for choice in driver.choices(actions.count) {
       var answers: [Int]? = []
       while let given = answers {
         take(Choice(kind: choice.kind, answers: given), from: node, limit)
-        answers = machine.tape.next
+        answers = driver.tape.next
       }
     }
   }
@@ -93,16 +93,16 @@ struct StateGrapher<State, Action> {
   @discardableResult
   private mutating func take(_ choice: Choice, from node: Int, _ limit: Int) -> Int? {
     go(to: node)
-    let actions = machine.list().actions
-    let title = machine.shortTitle(of: choice, actions)
-    machine.tape.describes = true
-    defer { machine.tape.describes = false }
-    guard case .done = machine.perform(choice, actions) else {
+    let actions = driver.list().actions
+    let title = driver.shortTitle(of: choice, actions)
+    driver.tape.describes = true
+    defer { driver.tape.describes = false }
+    guard case .done = driver.perform(choice, actions) else {
       return nil
     }
-    let answers = machine.tape.descriptions
-    _ = machine.issues.take()
-    let hash = machine.hash()
+    let answers = driver.tape.descriptions
+    _ = driver.issues.take()
+    let hash = driver.hash()
     if hash == hashes[node] { return node }
     guard let target = insert(at: hash, from: (node, choice), limit) else {
       graph.isPart = true
@@ -136,7 +136,7 @@ struct StateGrapher<State, Action> {
     origins.append(origin)
     let depth = origin.map { graph.nodes[$0.node].depth + 1 } ?? 0
     graph.nodes.append(
-      StateGraph.Node(depth: depth, rows: machine.rows, effects: machine.effects.origins))
+      StateGraph.Node(depth: depth, rows: driver.rows, effects: driver.effects.origins))
     return graph.nodes.count - 1
   }
 
@@ -147,16 +147,16 @@ struct StateGrapher<State, Action> {
       way.append(origin)
       last = origin.node
     }
-    machine.restart()
+    driver.restart()
     for (_, choice) in way.reversed() {
-      _ = machine.perform(choice, machine.list().actions)
+      _ = driver.perform(choice, driver.list().actions)
     }
-    _ = machine.issues.take()
+    _ = driver.issues.take()
   }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Machine {
+extension FeatureDriver {
   /// The parts of the state.
   fileprivate var rows: [(label: String, value: String)] {
     inSharedValues {
@@ -175,11 +175,11 @@ extension Machine {
     case .action(let number):
       return number < actions.count ? candidates.text(of: actions[number]) : "action \(number)"
     case .effect(let index, let number):
-      let action = run?.pending(index, number)
+      let action = phase?.pending(index, number)
       return "effect: " + (action.map { candidates.text(of: $0.action) } ?? "it continues")
     case .time: return "time passes"
     case .cancel(let index):
-      let origin = run.flatMap { index < $0.members.count ? $0.members[index].origin : nil }
+      let origin = phase.flatMap { index < $0.members.count ? $0.members[index].origin : nil }
       return "cancelled: \(origin ?? "an effect")"
     }
   }

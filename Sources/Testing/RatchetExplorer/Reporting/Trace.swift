@@ -24,7 +24,7 @@ struct Trace: Sendable {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Machine {
+extension FeatureDriver {
   /// Takes a path from the beginning, and describes it.
   ///
   /// - Parameters:
@@ -65,12 +65,14 @@ extension Machine {
     case .action(let number):
       return number < actions.count ? candidates.text(of: actions[number]) : "action \(number)"
     case .effect(let index, let number):
-      guard let run, let pending = run.pending(index, number) else { return "an effect continues" }
+      guard let phase, let pending = phase.pending(index, number) else {
+        return "an effect continues"
+      }
       let action = candidates.text(of: pending.action)
-      return "the effect of \(run.members[index].origin) sends \(action)"
+      return "the effect of \(phase.members[index].origin) sends \(action)"
     case .time: return "time passes"
     case .cancel(let index):
-      let origin = run.flatMap { index < $0.members.count ? $0.members[index].origin : nil }
+      let origin = phase.flatMap { index < $0.members.count ? $0.members[index].origin : nil }
       return "the effects of \(origin ?? "an action") are cancelled"
     }
   }

@@ -20,14 +20,14 @@ extension Exploration {
   ///   - name: The name of the feature.
   ///   - place: Where the exploration is in the source.
   func written(_ finding: Finding, named name: String, at place: SourceLocation) -> WrittenFailure {
-    let machine = machine(keepsHistory: true)
-    return machine.use {
-      let reportsIssues = machine.take(finding.isLastTaken ? finding.path : finding.path.dropLast())
-      guard let store = machine.run?.store, let history = store.history,
-        isBroken(finding, machine)
+    let driver = driver(keepsHistory: true)
+    return driver.use {
+      let reportsIssues = driver.take(finding.isLastTaken ? finding.path : finding.path.dropLast())
+      guard let store = driver.phase?.store, let history = store.history,
+        isBroken(finding, driver)
       else { return WrittenFailure() }
       let recording = (try? store.recording()).map { String(decoding: $0, as: UTF8.self) }
-      let effects = machine.effects.origins
+      let effects = driver.effects.origins
       var writer = RecordedTestWriter<State, Action>(
         feature: TypeReflection.feature(of: TypeReflection.name(of: State.self)) ?? name,
         title: title(of: finding, name), function: function(for: finding, name))
@@ -37,7 +37,7 @@ extension Exploration {
         writer.end(with: properties[index], effects)
       case .issues where reportsIssues: break
       case .trap(.code(.reducer)):
-        guard let last = machine.action(of: finding.path.last) else {
+        guard let last = driver.action(of: finding.path.last) else {
           return WrittenFailure(recording: recording)
         }
         writer.ending = ["", "  // This traps.", "  await store.send(\(last))"]
@@ -49,11 +49,11 @@ extension Exploration {
   }
 
   /// Whether a store with shared values of its own has come to the failure, too.
-  private func isBroken(_ finding: Finding, _ machine: Machine<State, Action>) -> Bool {
+  private func isBroken(_ finding: Finding, _ driver: FeatureDriver<State, Action>) -> Bool {
     guard case .property(let index) = finding.kind else { return true }
     let property = properties[index]
     if property.kind == .eventually { return true }
-    return machine.withState { property.isBroken(in: $0.pointee, machine.effects) }
+    return driver.withState { property.isBroken(in: $0.pointee, driver.effects) }
   }
 
   private func title(of finding: Finding, _ name: String) -> String {
@@ -84,7 +84,7 @@ extension Finding {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Machine {
+extension FeatureDriver {
   /// Takes a path from the beginning.
   ///
   /// - Returns: Whether reducers have reported issues in the last step, and not only effects.
@@ -108,7 +108,7 @@ extension Machine {
       let actions = list().actions
       return number < actions.count ? candidates.text(of: actions[number]) : nil
     case .effect(let index, let number):
-      return run?.pending(index, number).map { candidates.text(of: $0.action) }
+      return phase?.pending(index, number).map { candidates.text(of: $0.action) }
     case .time, .cancel, nil: return nil
     }
   }

@@ -12,7 +12,7 @@ struct Choice: Hashable, Sendable {
     case cancel(Int)
   }
 
-  /// Whether it is an action of a person, or that time passes.
+  /// Whether it is an action of a user, or that time passes.
   var isOfPerson: Bool {
     switch kind {
     case .action, .time: true

@@ -3,7 +3,7 @@ import Ratchet
 import RatchetMigration
 import RatchetSource
 
-/// What an exploration is about.
+/// The feature that is explored, and how it is created.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ExploredFeature<State, Action>: Sendable {
   let initialState: @Sendable () -> State
@@ -48,7 +48,7 @@ struct ExploredFeature<State, Action>: Sendable {
     dependencies.mainRunLoop = .explored
   }
 
-  /// The dependencies, and the properties of the feature, that refer to memory which can change.
+  /// The dependencies, and the properties of the feature, that refer to memory that can change.
   var memories: [String] {
     var own: Set<ObjectIdentifier> = []
     let scope = DependencyScope.updatingCurrent {

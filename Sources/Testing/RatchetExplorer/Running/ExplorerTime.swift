@@ -9,7 +9,7 @@ final class ExplorerTime: Sendable {
   private struct Sleeper {
     let id: Int
     let deadline: Duration
-    let flight: Flight?
+    let fingerprint: EffectFingerprint?
     let wake: () -> Void
   }
 
@@ -36,9 +36,9 @@ final class ExplorerTime: Sendable {
   var isAwaited: Bool { content.withLock { !$0.sleepers.isEmpty } }
 
   /// The deadlines that are left, relative to now, each with its flight.
-  var deadlines: [(left: Duration, flight: Flight?)] {
+  var deadlines: [(left: Duration, fingerprint: EffectFingerprint?)] {
     content.withLock { content in
-      content.sleepers.map { ($0.deadline - content.now, $0.flight) }
+      content.sleepers.map { ($0.deadline - content.now, $0.fingerprint) }
     }
   }
 
@@ -46,7 +46,7 @@ final class ExplorerTime: Sendable {
   ///
   /// - Parameter surroundings: A hash of what the effects can read that continue.
   /// - Returns: How much time has passed.
-  func moveToNextDeadline(surroundings: UInt64) -> Duration {
+  func moveToNextDeadline(environment: UInt64) -> Duration {
     let (due, passed) = content.withLock { content in
       let next = content.sleepers.map(\.deadline).min() ?? content.now
       let passed = max(.zero, next - content.now)
@@ -56,8 +56,8 @@ final class ExplorerTime: Sendable {
       return (due.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }, passed)
     }
     for sleeper in due {
-      sleeper.flight?.woke()
-      sleeper.flight?.continues(in: surroundings)
+      sleeper.fingerprint?.woke()
+      sleeper.fingerprint?.continues(in: environment)
       sleeper.wake()
     }
     return passed
@@ -68,12 +68,12 @@ final class ExplorerTime: Sendable {
   /// - Returns: The number with which it can be cancelled.
   @discardableResult
   func schedule(at deadline: Duration, _ action: @escaping () -> Void) -> Int {
-    let flight = CurrentFlight.value
+    let fingerprint = EffectFingerprint.current
     return content.withLock { content in
       content.lastID += 1
       content.sleepers.append(
-        Sleeper(id: content.lastID, deadline: deadline, flight: flight, wake: action))
-      flight?.sleeps(1)
+        Sleeper(id: content.lastID, deadline: deadline, fingerprint: fingerprint, wake: action))
+      fingerprint?.sleeps(1)
       return content.lastID
     }
   }
@@ -92,7 +92,7 @@ final class ExplorerTime: Sendable {
       return false
     }
     if isCancelled { return sleeper.wake() }
-    sleeper.flight?.sleeps(1)
+    sleeper.fingerprint?.sleeps(1)
   }
 
   /// Removes what waits with a number, and wakes it if it is a task.
@@ -105,7 +105,7 @@ final class ExplorerTime: Sendable {
       return content.sleepers.remove(at: index)
     }
     guard let sleeper else { return }
-    sleeper.flight?.sleeps(-1)
+    sleeper.fingerprint?.sleeps(-1)
     if wakes { sleeper.wake() }
   }
 
@@ -113,11 +113,12 @@ final class ExplorerTime: Sendable {
   func sleep(until deadline: Duration) async throws {
     try Task.checkCancellation()
     let id = enter()
-    let flight = CurrentFlight.value
+    let fingerprint = EffectFingerprint.current
     await withTaskCancellationHandler {
       await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
         add(
-          Sleeper(id: id, deadline: deadline, flight: flight, wake: { continuation.resume() }))
+          Sleeper(
+            id: id, deadline: deadline, fingerprint: fingerprint, wake: { continuation.resume() }))
       }
     } onCancel: {
       cancel(id, wakes: true)

@@ -1,11 +1,11 @@
 import Foundation
 @_spi(Locks) import RatchetConcurrency
 
-/// The executor of all effects of one machine: it runs their jobs on the machine's thread, one after
-/// another, when the machine says so.
+/// The executor of all effects of one driver: it runs their jobs on the driver's thread, one after
+/// another, when the driver says so.
 ///
 /// It also takes the jobs of unstructured tasks that code on this thread starts. A job that the main
-/// thread makes ready waits until the machine asks for it. One of another thread never runs: when it
+/// thread makes ready waits until the driver asks for it. One of another thread never runs: when it
 /// comes is not for the explorer to decide.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class JobQueue: TaskExecutor, JobCapture {
@@ -17,8 +17,8 @@ final class JobQueue: TaskExecutor, JobCapture {
     /// For each place of an effect, how often the main thread had nothing for it.
     var futile: [String: Int] = [:]
     /// The effect whose next job is held back, and the task that it belongs to.
-    var holding: (flight: Flight, task: UnsafeCurrentTask?)?
-    var held: [(flight: Flight, task: UnsafeCurrentTask?, job: UnownedJob)] = []
+    var holding: (fingerprint: EffectFingerprint, task: UnsafeCurrentTask?)?
+    var held: [(fingerprint: EffectFingerprint, task: UnsafeCurrentTask?, job: UnownedJob)] = []
   }
 
   private let content = Locked(Content())
@@ -49,19 +49,20 @@ final class JobQueue: TaskExecutor, JobCapture {
 
   /// Holds a task of an effect back that has sent an action where it cannot wait, as soon as it can,
   /// until the action is handled.
-  func hold(_ effect: Flight, of task: UnsafeCurrentTask?) {
+  func hold(_ effect: EffectFingerprint, of task: UnsafeCurrentTask?) {
     content.withLock { $0.holding = (effect, task) }
   }
 
   /// Lets a task of an effect continue that was held back.
-  func release(_ effect: Flight, of task: UnsafeCurrentTask?) {
+  func release(_ effect: EffectFingerprint, of task: UnsafeCurrentTask?) {
     content.withLock { content in
-      if let holding = content.holding, holding.flight === effect, holding.task == task {
+      if let holding = content.holding, holding.fingerprint === effect, holding.task == task {
         content.holding = nil
       }
       guard !content.held.isEmpty else { return }
-      content.jobs += content.held.filter { $0.flight === effect && $0.task == task }.map(\.job)
-      content.held.removeAll { $0.flight === effect && $0.task == task }
+      content.jobs += content.held.filter { $0.fingerprint === effect && $0.task == task }.map(
+        \.job)
+      content.held.removeAll { $0.fingerprint === effect && $0.task == task }
     }
   }
 

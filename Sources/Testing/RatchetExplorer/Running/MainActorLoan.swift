@@ -86,7 +86,7 @@ final class MainActorLoan: Sendable {
     lastUse.withLock { $0 = .now() }
   }
 
-  /// Lets the main thread do what it was given until now.
+  /// Waits until the main thread has done what it was given until now.
   ///
   /// It is called by a thread that does not have the main actor.
   func flush() {

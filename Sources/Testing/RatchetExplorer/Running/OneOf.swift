@@ -43,7 +43,7 @@ public func oneOf<Value>(_ results: Result<Value, any Error>...) throws -> Value
 /// A step begins with the answers that are asked for, and continues with the first one of each
 /// question.
 ///
-/// Unchecked: it is used by the thread of its machine, and by the main actor while that thread
+/// Unchecked: it is used by the thread of its driver, and by the main actor while that thread
 /// waits.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class AnswerTape: @unchecked Sendable {
@@ -61,7 +61,7 @@ final class AnswerTape: @unchecked Sendable {
   var describes = false
   /// Chooses the answers that are not asked for, in a random walk.
   var random: SplitMix64?
-  /// What the thread does that takes the steps.
+  /// What the thread that takes the steps is doing.
   var status: ThreadStatus?
 
   /// Begins a step.
@@ -83,7 +83,7 @@ final class AnswerTape: @unchecked Sendable {
     return Array(choices.prefix((choices.lastIndex { $0 != 0 } ?? -1) + 1))
   }
 
-  /// Stands for the answers so far.
+  /// A hash of the answers so far.
   var hash: UInt64 {
     var hash = StructuralHash()
     for answer in answers { hash.add(UInt64(answer.choice)) }
@@ -91,18 +91,18 @@ final class AnswerTape: @unchecked Sendable {
   }
 
   private func choose(of count: Int, _ describe: (Int) -> String) -> Int {
-    if CurrentFlight.value?.isOver == true { return 0 }
+    if EffectFingerprint.current?.isOver == true { return 0 }
     let index = answers.count
     let drawn = Int((random?.next() ?? 0) % UInt64(count))
     let choice = index < prefix.count ? min(prefix[index], count - 1) : drawn
     answers.append(Answer(choice: choice, count: count))
     if random != nil { status?.set(answers: given) }
     if describes { descriptions.append(describe(choice)) }
-    CurrentFlight.value?.asked(choice)
+    EffectFingerprint.current?.asked(choice)
     return choice
   }
 
-  /// An answer as a person writes it.
+  /// An answer as a user writes it.
   fileprivate static func text(of answer: Any) -> String {
     SourceWriter(module: "").expression(answer).flat
   }

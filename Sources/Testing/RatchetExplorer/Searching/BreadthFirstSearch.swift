@@ -8,10 +8,10 @@ import Foundation
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct BreadthFirstSearch<State, Action> {
   let search: SearchState<State>
-  let crew: Crew<State, Action>
+  let pool: WorkerPool<State, Action>
   let limits: ExplorationLimits
 
-  /// The number of nodes after which the limit of the states is looked at: few near the limit.
+  /// The number of nodes that are expanded before the limit of states is checked: few near the limit.
   ///
   /// Many are faster, because the threads wait for each other after each batch.
   private var batch: Int { min(4_096, max((limits.states - search.table.count) / 8, 16)) }
@@ -20,7 +20,7 @@ struct BreadthFirstSearch<State, Action> {
   ///
   /// - Returns: What was covered, and the first thing that must not happen.
   func run() -> (coverage: Coverage, finding: Finding?) {
-    let first = crew.expanders[0]
+    let first = pool.workers[0]
     var frontier = first.use { [first.insertRoot()] }
     var coverage = first.coverage
     coverage.levels = [1]
@@ -44,7 +44,7 @@ struct BreadthFirstSearch<State, Action> {
     }
   }
 
-  /// The states after those of a level.
+  /// The states that follow those of a level.
   private func expand(
     _ frontier: [UInt32], _ coverage: inout Coverage
   ) -> (next: [UInt32], finding: Finding?, isDone: Bool) {
@@ -58,7 +58,7 @@ struct BreadthFirstSearch<State, Action> {
       for expansion in expansions.prefix(finding.map { $0.number + 1 } ?? expansions.count) {
         add(expansion, &coverage, &next)
       }
-      for expander in crew.expanders { expander.coverage.reached = coverage.reached }
+      for worker in pool.workers { worker.coverage.reached = coverage.reached }
       if finding != nil || search.shouldStop { return (next, finding?.1, false) }
     }
     return (next, nil, true)
@@ -71,8 +71,8 @@ struct BreadthFirstSearch<State, Action> {
     let chunk = nodes.count < 1_024 ? 16 : 64
     let count = (nodes.count + chunk - 1) / chunk
     let results = Locked([Expansion?](repeating: nil, count: count))
-    let finding = crew.perform(count) { [search] expander, number in
-      let expansion = expander.expand(nodes.dropFirst(number * chunk).prefix(chunk))
+    let finding = pool.perform(count) { [search] worker, number in
+      let expansion = worker.expand(nodes.dropFirst(number * chunk).prefix(chunk))
       results.withLock { $0[number] = expansion }
       return !search.shouldStop
     }

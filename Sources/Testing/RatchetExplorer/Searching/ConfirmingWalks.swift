@@ -1,7 +1,7 @@
 @_spi(Locks) import RatchetConcurrency
 import RatchetTesting
 
-/// Walks at random through a feature whose states were all visited, and looks whether each step leads
+/// Walks at random through a feature whose states were all visited, and checks that each step leads
 /// where the search says.
 ///
 /// A state counts as known if it contains the same as another one. If something decides that no state
@@ -10,10 +10,10 @@ import RatchetTesting
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ConfirmingWalks<State, Action> {
   let search: SearchState<State>
-  let crew: Crew<State, Action>
+  let pool: WorkerPool<State, Action>
   let limits: ExplorationLimits
 
-  /// Walks, until something is found.
+  /// Walks until something is found.
   ///
   /// - Parameter coverage: What the search has covered.
   /// - Returns: What must not happen, and the choices that led to another state than those of the search.
@@ -22,9 +22,9 @@ struct ConfirmingWalks<State, Action> {
       limits.walks * ExplorationLimits.walkLength, max(500, 2 * coverage.transitionCount))
     let count = max(1, min(steps, 10_000) / ExplorationLimits.walkLength)
     let deviations = Locked([[Choice]?](repeating: nil, count: count))
-    let finding = crew.perform(count) { [search, limits] expander, number in
+    let finding = pool.perform(count) { [search, limits] worker, number in
       let seed = SplitMix64.seed(limits.seed ^ 0xC0F1, number)
-      let deviation = expander.confirm(seed: seed, length: ExplorationLimits.walkLength)
+      let deviation = worker.confirm(seed: seed, length: ExplorationLimits.walkLength)
       deviations.withLock { $0[number] = deviation }
       return !search.shouldStop
     }

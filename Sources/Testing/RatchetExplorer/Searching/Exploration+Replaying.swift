@@ -3,7 +3,7 @@ import Ratchet
 @_spi(Locks) import RatchetConcurrency
 import RatchetTesting
 
-/// What came of taking choices again.
+/// The result of taking choices again.
 struct Replayed: Sendable {
   struct Step: Sendable {
     let choice: Choice
@@ -43,22 +43,22 @@ extension Exploration {
 
   /// Takes those of some choices that are possible, until something is broken.
   private func replay(_ codes: [String]) async -> Replayed {
-    await replay(codes.count) { machine, list, number in machine.choice(for: codes[number], list) }
+    await replay(codes.count) { driver, list, number in driver.choice(for: codes[number], list) }
   }
 
   private func replay(
     _ count: Int,
     _ choice:
-      @escaping @Sendable (Machine<State, Action>, CandidateList<Action>, Int) -> Choice?
+      @escaping @Sendable (FeatureDriver<State, Action>, CandidateList<Action>, Int) -> Choice?
   ) async -> Replayed {
     let watchdog = Watchdog(limit: nil)
     let steps = Locked<[Replayed.Step]>([])
     let result = await supervised(by: watchdog) { [self] in
       let search = SearchState(properties, restartsAlways: true, keepsEdges: false)
-      let expander = Expander(machine(), search)
+      let worker = SearchWorker(driver(), search)
       watchdog.begin(until: limits.time.map { ContinuousClock.now + $0 }) { search.stop() }
-      return expander.use {
-        expander.replay(count, choice) { step in steps.withLock { $0.append(step) } }
+      return worker.use {
+        worker.replay(count, choice) { step in steps.withLock { $0.append(step) } }
       }
     }
     switch result {

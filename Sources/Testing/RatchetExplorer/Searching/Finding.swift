@@ -1,4 +1,4 @@
-/// Something that must not happen, and the way to it.
+/// A failure, and the choices that lead to it.
 struct Finding: Sendable {
   enum Kind: Sendable {
     /// The property with a number is broken.

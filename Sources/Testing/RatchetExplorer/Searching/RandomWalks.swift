@@ -12,29 +12,29 @@ import RatchetTesting
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct RandomWalks<State, Action> {
   let search: SearchState<State>
-  let crew: Crew<State, Action>
+  let pool: WorkerPool<State, Action>
   let limits: ExplorationLimits
 
   /// The number of walks that start with the same knowledge.
   private static var batch: Int { 16 }
 
-  /// Walks, until something is found.
+  /// Walks until something is found.
   ///
   /// - Parameter coverage: What the walks cover is added to it.
   /// - Returns: What was found.
   func run(_ coverage: inout Coverage) -> Finding? {
-    var familiarity = Familiarity()
+    var visits = VisitCounts()
     for first in stride(from: 0, to: limits.walks, by: Self.batch) {
       let count = min(Self.batch, limits.walks - first)
       let walks = Locked([Walk?](repeating: nil, count: count))
-      let finding = crew.perform(count) { [search, limits, familiarity] expander, number in
-        let walk = expander.walk(
-          seed: SplitMix64.seed(limits.seed, first + number), limits, familiarity)
+      let finding = pool.perform(count) { [search, limits, visits] worker, number in
+        let walk = worker.walk(
+          seed: SplitMix64.seed(limits.seed, first + number), limits, visits)
         walks.withLock { $0[number] = walk }
         return !search.shouldStop
       }
       for walk in walks.withLock({ $0.compactMap(\.self) }) {
-        familiarity.add(walk.familiarity)
+        visits.add(walk.visits)
         coverage.walkCount += 1
         coverage.walkStepCount += walk.stepCount
         coverage.walkStateCount += walk.newStateCount
@@ -48,9 +48,9 @@ struct RandomWalks<State, Action> {
   }
 }
 
-/// What came of a random walk.
+/// The result of a random walk.
 struct Walk: Sendable {
-  var familiarity: Familiarity
+  var visits: VisitCounts
   var stepCount = 0
   var newStateCount = 0
   var hasFound = false

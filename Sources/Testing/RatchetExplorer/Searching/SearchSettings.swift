@@ -1,4 +1,4 @@
-/// What a search has to know about a feature, as far as the searches before it have found it out.
+/// What the searches so far have found out about a feature.
 struct SearchSettings: Sendable {
   /// Whether each way begins at the root, because something outside of the states has a memory.
   var restartsAlways = false

@@ -10,7 +10,7 @@ enum ProgramCode: UInt64 {
   case description
 }
 
-/// What a thread of an exploration is doing, for the monitor.
+/// What a thread of an exploration is doing, for the monitor to read.
 ///
 /// It is a class because the thread writes it and the monitor reads it. What changes with each step is
 /// atomic; the rest is behind a lock. The values of one step are written one after another, so the

@@ -13,7 +13,7 @@ struct EnumLayout: @unchecked Sendable {
   }
 
   struct Payload {
-    let shape: Shape
+    let layout: TypeLayout
     /// Whether the payload is in a box, because the case is `indirect`.
     let isIndirect: Bool
   }
@@ -23,18 +23,18 @@ struct EnumLayout: @unchecked Sendable {
 
   /// - Parameters:
   ///   - type: An enum.
-  ///   - shape: Returns the shape of a payload's type.
+  ///   - layout: Returns the layout of a payload's type.
   /// - Returns: Nil if the layout of enums is not known here, so that `Mirror` must read them.
-  init?(_ type: Any.Type, _ shape: (Any.Type) -> Shape) {
+  init?(_ type: Any.Type, _ layout: (Any.Type) -> TypeLayout) {
     guard let witnesses = EnumWitnesses(type),
-      let cases = Self.cases(witnesses.metadata, shape)
+      let cases = Self.cases(witnesses.metadata, layout)
     else { return nil }
     self.witnesses = witnesses
     self.cases = cases
   }
 
   private static func cases(
-    _ metadata: UnsafeRawPointer, _ shape: (Any.Type) -> Shape
+    _ metadata: UnsafeRawPointer, _ layout: (Any.Type) -> TypeLayout
   ) -> [Case]? {
     let descriptor = metadata.load(fromByteOffset: 8, as: UnsafeRawPointer.self)
     guard let fields = relative(descriptor + 16) else { return nil }
@@ -51,7 +51,7 @@ struct EnumLayout: @unchecked Sendable {
           genericContext: descriptor, genericArguments: metadata + 16)
         guard let type else { return nil }
         payload = Payload(
-          shape: shape(type), isIndirect: record.load(as: UInt32.self) & 1 == 1)
+          layout: layout(type), isIndirect: record.load(as: UInt32.self) & 1 == 1)
       }
       cases.append(
         Case(name: String(cString: name.assumingMemoryBound(to: CChar.self)), payload: payload))
@@ -112,7 +112,7 @@ extension EnumLayout {
       witnesses.projectPayload(copy, witnesses.metadata)
       guard payload.isIndirect else { return body(index, UnsafeRawPointer(copy)) }
       let box = copy.load(as: UnsafeRawPointer.self)
-      return body(index, box + Self.header(ofBoxFor: payload.shape.type))
+      return body(index, box + Self.header(ofBoxFor: payload.layout.type))
     }
   }
 
@@ -136,7 +136,7 @@ extension EnumLayout {
         }
         return true
       }
-      guard _openExistential(described.shape.type, do: put) else { return nil }
+      guard _openExistential(described.layout.type, do: put) else { return nil }
     }
     witnesses.injectTag(value, UInt32(index), witnesses.metadata)
     return value.assumingMemoryBound(to: Value.self).move()

@@ -2,7 +2,7 @@ import Foundation
 import Ratchet
 import RatchetSource
 
-/// Looks whether a value refers to memory that can change without the value: objects, variables that
+/// Finds whether a value refers to memory that can change without the value: objects, variables that
 /// closures have captured, and what cannot be seen.
 struct HiddenMemory {
   private var seen: Set<ObjectIdentifier> = []
@@ -19,33 +19,35 @@ struct HiddenMemory {
     func open<Value>(_: Value.Type) -> Bool {
       guard let value = value as? Value else { return true }
       return withUnsafePointer(to: value) {
-        isReachable(at: UnsafeRawPointer($0), Shape.of(Value.self), depth)
+        isReachable(at: UnsafeRawPointer($0), TypeLayout.of(Value.self), depth)
       }
     }
     return _openExistential(type(of: value), do: open)
   }
 
   private mutating func isReachable(
-    at value: UnsafeRawPointer, _ shape: Shape, _ depth: Int
+    at value: UnsafeRawPointer, _ layout: TypeLayout, _ depth: Int
   ) -> Bool {
     if depth > Self.maximumDepth { return true }
-    if !shape.references.isEmpty { return true }
-    switch shape.form {
+    if !layout.references.isEmpty { return true }
+    switch layout.form {
     case .bits, .string, .uuid, .stackID: return false
     case .reflected: return true
     case .whole(let whole): return whole.elements.contains { !$0.isPlain }
     case .nothing:
-      guard shape.size > 0 else { return false }
-      return !MetadataKind.isFunction(shape.type) || shape.size != 16
+      guard layout.size > 0 else { return false }
+      return !MetadataKind.isFunction(layout.type) || layout.size != 16
         || isReachable(fromContextAt: value + 8, depth)
     case .parts(let parts):
       // What is read through it is looked at where it is.
-      if shape.type is any IndirectDependency.Type { return false }
-      return parts.contains { isReachable(at: value + $0.offset, $0.shape, depth + 1) }
-    case .cases(let layout):
-      return layout.withPayload(of: value) { index, payload in
-        guard let payload, let shape = layout.cases[index].payload?.shape else { return false }
-        return isReachable(at: payload, shape, depth + 1)
+      if layout.type is any IndirectDependency.Type { return false }
+      return parts.contains { isReachable(at: value + $0.offset, $0.layout, depth + 1) }
+    case .cases(let enumLayout):
+      return enumLayout.withPayload(of: value) { index, payload in
+        guard let payload, let layout = enumLayout.cases[index].payload?.layout else {
+          return false
+        }
+        return isReachable(at: payload, layout, depth + 1)
       }
     case .container(let type, let elements):
       if type.isShared { return false }
@@ -56,7 +58,7 @@ struct HiddenMemory {
       return isFound
     case .object, .existential:
       func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
-      let content = _openExistential(shape.type, do: box)
+      let content = _openExistential(layout.type, do: box)
       if MetadataKind(type(of: content)) != .class { return isReachable(from: content, depth + 1) }
       return isReachable(fromObject: content as AnyObject, depth)
     }
@@ -67,14 +69,16 @@ struct HiddenMemory {
     if object is AnyKeyPath || object is any NSLocking { return false }
     guard seen.insert(ObjectIdentifier(object)).inserted else { return false }
     let type: AnyClass = type(of: object)
-    if object is any Actor || Shape.of(type).hidesFields
+    if object is any Actor || TypeLayout.of(type).hidesFields
       || TypeReflection.fields(of: type).contains(where: \.isVariable)
     {
       return true
     }
     let mirror = Mirror(reflecting: object)
     let children = Array(mirror.children)
-    if mirror.superclassMirror != nil || children.count != Shape.of(type).fieldCount { return true }
+    if mirror.superclassMirror != nil || children.count != TypeLayout.of(type).fieldCount {
+      return true
+    }
     return children.contains { isReachable(from: $0.value, depth + 1) }
   }
 }
@@ -104,11 +108,11 @@ extension HiddenMemory {
         func alignment<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.alignment }
         let mask = _openExistential(type, do: alignment) - 1
         offset = (offset + mask) & ~mask
-        let shape = Shape.of(type)
+        let layout = TypeLayout.of(type)
         // A closure with one capture can be one with a variable: both have the same context.
         if count == 1 { return !Self.isOfExplorer(context + offset, type) }
-        if isReachable(at: context + offset, shape, depth + 1) { return true }
-        offset += shape.size
+        if isReachable(at: context + offset, layout, depth + 1) { return true }
+        offset += layout.size
       }
       return false
     #else

@@ -7,20 +7,20 @@ struct SeenParts: Sendable {
   private var features: Set<ObjectIdentifier> = []
 
   /// Adds what a state contains.
-  mutating func add(_ value: UnsafeRawPointer, _ shape: Shape) {
-    guard shape.hasParts else { return }
-    if shape.isFeatureState { features.insert(ObjectIdentifier(shape.type)) }
-    switch shape.form {
+  mutating func add(_ value: UnsafeRawPointer, _ layout: TypeLayout) {
+    guard layout.hasParts else { return }
+    if layout.isFeatureState { features.insert(ObjectIdentifier(layout.type)) }
+    switch layout.form {
     case .parts(let parts):
-      for part in parts { add(value + part.offset, part.shape) }
-    case .cases(let layout):
-      layout.withPayload(of: value) { index, payload in
-        if shape.isOwnEnum { cases[ObjectIdentifier(shape.type), default: []].insert(index) }
-        guard let payload, let shape = layout.cases[index].payload?.shape else { return }
-        add(payload, shape)
+      for part in parts { add(value + part.offset, part.layout) }
+    case .cases(let enumLayout):
+      enumLayout.withPayload(of: value) { index, payload in
+        if layout.isOwnEnum { cases[ObjectIdentifier(layout.type), default: []].insert(index) }
+        guard let payload, let layout = enumLayout.cases[index].payload?.layout else { return }
+        add(payload, layout)
       }
-    case .container(let type, let shapes):
-      type.forEachElement(at: value) { add($0, shapes[$1]) }
+    case .container(let type, let layouts):
+      type.forEachElement(at: value) { add($0, layouts[$1]) }
     default: break
     }
   }
@@ -30,26 +30,26 @@ struct SeenParts: Sendable {
     features.formUnion(other.features)
   }
 
-  /// How many of the cases and features that states of a shape can contain were there.
-  func counts(in shape: Shape) -> (reached: Int, count: Int) {
-    shape.allShapes.reduce((0, 0)) { counts, part in
+  /// How many of the cases and features that states of a layout can contain were there.
+  func counts(in layout: TypeLayout) -> (reached: Int, count: Int) {
+    layout.allLayouts.reduce((0, 0)) { counts, part in
       let id = ObjectIdentifier(part.type)
-      if case .cases(let layout) = part.form, part.isOwnEnum {
-        return (counts.0 + (cases[id]?.count ?? 0), counts.1 + layout.cases.count)
+      if case .cases(let enumLayout) = part.form, part.isOwnEnum {
+        return (counts.0 + (cases[id]?.count ?? 0), counts.1 + enumLayout.cases.count)
       }
       guard part.isFeatureState else { return counts }
       return (counts.0 + (features.contains(id) ? 1 : 0), counts.1 + 1)
     }
   }
 
-  /// What states of a shape can contain, and none has contained: `Phase.failed`, `Detail.State`.
-  func missing(in shape: Shape) -> [String] {
-    shape.allShapes.flatMap { part -> [String] in
+  /// What states of a layout can contain, and none has contained: `Phase.failed`, `Detail.State`.
+  func missing(in layout: TypeLayout) -> [String] {
+    layout.allLayouts.flatMap { part -> [String] in
       let id = ObjectIdentifier(part.type)
-      if case .cases(let layout) = part.form, part.isOwnEnum {
+      if case .cases(let enumLayout) = part.form, part.isOwnEnum {
         guard let seen = cases[id] else { return [part.name] }
-        return layout.cases.indices.filter { !seen.contains($0) }
-          .map { "\(part.name).\(layout.cases[$0].name)" }
+        return enumLayout.cases.indices.filter { !seen.contains($0) }
+          .map { "\(part.name).\(enumLayout.cases[$0].name)" }
       }
       return part.isFeatureState && !features.contains(id) ? [part.name] : []
     }

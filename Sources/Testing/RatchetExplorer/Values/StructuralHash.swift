@@ -110,58 +110,58 @@ extension StructuralHash {
   ///   - names: The numbers of the ids, to which those of the value are added.
   static func of<Value>(_ value: Value, _ names: inout IDNames?) -> UInt64 {
     var hash = StructuralHash(names: names)
-    withUnsafePointer(to: value) { hash.add($0, Shape.of(Value.self)) }
+    withUnsafePointer(to: value) { hash.add($0, TypeLayout.of(Value.self)) }
     names = hash.names
     return hash.bits
   }
 
   /// Adds a value.
-  mutating func add(_ value: UnsafeRawPointer, _ shape: Shape, depth: Int = 0) {
-    switch shape.form {
-    case .nothing: if depth > 0, shape.size > 0 { hidden.append(shape.type) }
-    case .bits: add(value, count: shape.size)
+  mutating func add(_ value: UnsafeRawPointer, _ layout: TypeLayout, depth: Int = 0) {
+    switch layout.form {
+    case .nothing: if depth > 0, layout.size > 0 { hidden.append(layout.type) }
+    case .bits: add(value, count: layout.size)
     case .string: add(value.assumingMemoryBound(to: String.self).pointee)
     case .uuid: add(value.loadUnaligned(as: UUID.self))
     case .stackID: add(ofStack: value.load(as: Int.self))
     case .whole(let whole): whole.hash(value, &self)
     case .parts(let parts):
-      guard ignored == nil else { return addWithoutIgnored(value, shape, parts, depth) }
-      for part in parts { add(value + part.offset, part.shape, depth: depth) }
-    case .cases(let layout):
-      layout.withPayload(of: value) { index, payload in
+      guard ignored == nil else { return addWithoutIgnored(value, layout, parts, depth) }
+      for part in parts { add(value + part.offset, part.layout, depth: depth) }
+    case .cases(let enumLayout):
+      enumLayout.withPayload(of: value) { index, payload in
         add(UInt64(index))
-        guard let payload, let shape = layout.cases[index].payload?.shape else { return }
-        add(payload, shape, depth: depth)
+        guard let payload, let layout = enumLayout.cases[index].payload?.layout else { return }
+        add(payload, layout, depth: depth)
       }
-    case .reflected: add(reflected: value, shape, depth: depth)
+    case .reflected: add(reflected: value, layout, depth: depth)
     case .container(let type, let elements):
       addElements(of: value, type: type, elements: elements, depth: depth)
     case .object, .existential:
-      add(dynamic: value, shape, depth)
+      add(dynamic: value, layout, depth)
     }
   }
 
   /// Adds a value of an enum whose layout is not known.
-  mutating func add(reflected value: UnsafeRawPointer, _ shape: Shape, depth: Int) {
+  mutating func add(reflected value: UnsafeRawPointer, _ layout: TypeLayout, depth: Int) {
     func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
-    let parts = StoredParts(of: _openExistential(shape.type, do: box))
+    let parts = StoredParts(of: _openExistential(layout.type, do: box))
     add(parts.caseName ?? "")
     guard depth < Self.maximumDepth, parts.count > 0 else { return }
     add(any: parts[0], depth + 1)
   }
 
   private mutating func addWithoutIgnored(
-    _ value: UnsafeRawPointer, _ shape: Shape, _ parts: [Shape.Part], _ depth: Int
+    _ value: UnsafeRawPointer, _ layout: TypeLayout, _ parts: [TypeLayout.Part], _ depth: Int
   ) {
     for (index, part) in parts.enumerated() {
-      let field = FieldID(type: ObjectIdentifier(shape.type), index: index)
+      let field = FieldID(type: ObjectIdentifier(layout.type), index: index)
       if ignored?.contains(field) == true { continue }
-      add(value + part.offset, part.shape, depth: depth)
+      add(value + part.offset, part.layout, depth: depth)
     }
   }
 
   private mutating func addElements(
-    of value: UnsafeRawPointer, type: any ShapedContainer.Type, elements: [Shape], depth: Int
+    of value: UnsafeRawPointer, type: any ElementContainer.Type, elements: [TypeLayout], depth: Int
   ) {
     var count: UInt64 = 0
     if type.isOrdered {
@@ -196,21 +196,21 @@ extension StructuralHash {
 
   /// The hash of an element of a set, in which ids without a number count as equal.
   private func hash(
-    ofUnordered element: UnsafeRawPointer, _ shape: Shape, _ depth: Int
+    ofUnordered element: UnsafeRawPointer, _ layout: TypeLayout, _ depth: Int
   ) -> StructuralHash {
     var hash = StructuralHash(names: names)
     hash.numbersIDs = false
     hash.ignored = ignored
     hash.objects = objects
-    hash.add(element, shape, depth: depth)
+    hash.add(element, layout, depth: depth)
     return hash
   }
 
   /// Adds elements of a set in an order that depends on all but the ids without a number, so that these
   /// get one.
   private mutating func addUnordered(
-    _ order: [UInt64], _ value: UnsafeRawPointer, _ type: any ShapedContainer.Type,
-    _ elements: [Shape], _ depth: Int
+    _ order: [UInt64], _ value: UnsafeRawPointer, _ type: any ElementContainer.Type,
+    _ elements: [TypeLayout], _ depth: Int
   ) {
     for wanted in order {
       var index: UInt64 = 0
@@ -222,10 +222,10 @@ extension StructuralHash {
   }
 
   /// Adds a value that knows its type itself.
-  private mutating func add(dynamic value: UnsafeRawPointer, _ shape: Shape, _ depth: Int) {
-    guard depth < Self.maximumDepth else { return hidden.append(shape.type) }
+  private mutating func add(dynamic value: UnsafeRawPointer, _ layout: TypeLayout, _ depth: Int) {
+    guard depth < Self.maximumDepth else { return hidden.append(layout.type) }
     func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
-    let content = _openExistential(shape.type, do: box)
+    let content = _openExistential(layout.type, do: box)
     let type = type(of: content)
     add(UInt64(UInt(bitPattern: ObjectIdentifier(type))))
     if MetadataKind(type) == .class {
@@ -235,10 +235,10 @@ extension StructuralHash {
       objects[object] = UInt64(objects.count)
       // What a lock guards is what counts.
       if content is any NSLocking { return }
-      let shape = Shape.of(type)
-      if shape.hidesFields { return hidden.append(type) }
+      let layout = TypeLayout.of(type)
+      if layout.hidesFields { return hidden.append(type) }
       let children = Mirror(reflecting: content).allChildren
-      if children.count < shape.fieldCount { hidden.append(type) }
+      if children.count < layout.fieldCount { hidden.append(type) }
       for child in children { add(any: child, depth + 1) }
     } else {
       add(any: content, depth + 1)
@@ -249,7 +249,7 @@ extension StructuralHash {
     // By its type: opened as a value, it would still be an `Any`.
     func open<Value>(_: Value.Type) {
       guard let value = value as? Value else { return }
-      withUnsafePointer(to: value) { add($0, Shape.of(Value.self), depth: depth) }
+      withUnsafePointer(to: value) { add($0, TypeLayout.of(Value.self), depth: depth) }
     }
     _openExistential(type(of: value), do: open)
   }
@@ -259,5 +259,12 @@ extension Mirror {
   /// The stored properties of an object, with those of its superclasses.
   fileprivate var allChildren: [Any] {
     (superclassMirror?.allChildren ?? []) + children.map(\.value)
+  }
+}
+
+extension StructuralHash {
+  mutating func add(_ duration: Duration) {
+    add(UInt64(bitPattern: duration.components.seconds))
+    add(UInt64(bitPattern: duration.components.attoseconds))
   }
 }

@@ -5,12 +5,12 @@
 /// a hundred have 200 traits, and 10,000 states.
 struct Traits {
   private(set) var all: [UInt64] = []
-  /// Stands for the traits that decide most about what can be done: cases, and what is nil, on or
+  /// A hash of the traits that decide most about what can be done: cases, and what is nil, on or
   /// empty.
   private(set) var outline = StructuralHash()
 
-  init(of value: UnsafeRawPointer, _ shape: Shape) {
-    add(value, shape, at: 0)
+  init(of value: UnsafeRawPointer, _ layout: TypeLayout) {
+    add(value, layout, at: 0)
   }
 
   /// Adds that something is there.
@@ -20,12 +20,12 @@ struct Traits {
     outline.add(hash)
   }
 
-  private mutating func add(_ value: UnsafeRawPointer, _ shape: Shape, at place: UInt64) {
-    switch shape.form {
-    case .bits where shape.size <= 8:
+  private mutating func add(_ value: UnsafeRawPointer, _ layout: TypeLayout, at place: UInt64) {
+    switch layout.form {
+    case .bits where layout.size <= 8:
       var bits: UInt64 = 0
       withUnsafeMutableBytes(of: &bits) {
-        $0.copyMemory(from: .init(start: value, count: shape.size))
+        $0.copyMemory(from: .init(start: value, count: layout.size))
       }
       add(bits < 32 ? bits : 64 - UInt64(bits.leadingZeroBitCount) + 32, at: place)
       outline.add(bits == 0 ? 0 : 1)
@@ -35,14 +35,14 @@ struct Traits {
       outline.add(string.isEmpty ? 0 : 1)
     case .parts(let parts):
       for (index, part) in parts.enumerated() {
-        add(value + part.offset, part.shape, at: StructuralHash.mixed(place, UInt64(index)))
+        add(value + part.offset, part.layout, at: StructuralHash.mixed(place, UInt64(index)))
       }
-    case .cases(let layout):
-      layout.withPayload(of: value) { index, payload in
+    case .cases(let enumLayout):
+      enumLayout.withPayload(of: value) { index, payload in
         add(UInt64(index), at: place)
         outline.add(UInt64(index))
-        guard let payload, let shape = layout.cases[index].payload?.shape else { return }
-        add(payload, shape, at: StructuralHash.mixed(place, 1_000 + UInt64(index)))
+        guard let payload, let layout = enumLayout.cases[index].payload?.layout else { return }
+        add(payload, layout, at: StructuralHash.mixed(place, 1_000 + UInt64(index)))
       }
     case .container(let type, let elements): add(elementsOf: value, type, elements, at: place)
     case .nothing, .bits, .uuid, .stackID, .whole, .object, .existential, .reflected: break
@@ -51,7 +51,7 @@ struct Traits {
 
   /// Elements count alike, wherever they are.
   private mutating func add(
-    elementsOf value: UnsafeRawPointer, _ type: any ShapedContainer.Type, _ elements: [Shape],
+    elementsOf value: UnsafeRawPointer, _ type: any ElementContainer.Type, _ elements: [TypeLayout],
     at place: UInt64
   ) {
     var count: UInt64 = 0

@@ -3,22 +3,22 @@ import Foundation
 
 /// The threads of a search.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct Crew<State, Action> {
+struct WorkerPool<State, Action> {
   /// One for each thread.
-  let expanders: [Expander<State, Action>]
+  let workers: [SearchWorker<State, Action>]
 
-  /// Does a number of tasks on the current thread and further ones, in their order.
+  /// Performs a number of tasks on the current thread and further ones, in their order.
   ///
   /// - Parameters:
   ///   - count: The number of tasks.
   ///   - task: Does the task with a number. It returns whether more tasks can follow.
   /// - Returns: What was found in the first task that has found something, with its number.
   func perform(
-    _ count: Int, _ task: @escaping @Sendable (Expander<State, Action>, Int) -> Bool
+    _ count: Int, _ task: @escaping @Sendable (SearchWorker<State, Action>, Int) -> Bool
   ) -> (number: Int, Finding)? {
     let progress = Locked((next: 0, isOver: false, finding: (number: Int, Finding)?.none))
-    @Sendable func work(_ expander: Expander<State, Action>) {
-      expander.use {
+    @Sendable func work(_ worker: SearchWorker<State, Action>) {
+      worker.use {
         while true {
           let number = progress.withLock { progress -> Int? in
             guard !progress.isOver, progress.next < count else { return nil }
@@ -26,28 +26,28 @@ struct Crew<State, Action> {
             return progress.next
           }
           guard let number else { break }
-          let mayContinue = task(expander, number)
+          let mayContinue = task(worker, number)
           progress.withLock { progress in
-            if !mayContinue || expander.finding != nil { progress.isOver = true }
+            if !mayContinue || worker.finding != nil { progress.isOver = true }
             // The tasks before are still finished, so the first one that has found something is known.
-            guard let finding = expander.finding else { return }
+            guard let finding = worker.finding else { return }
             if progress.finding.map({ $0.number > number }) ?? true {
               progress.finding = (number, finding)
             }
           }
-          if expander.finding != nil { break }
+          if worker.finding != nil { break }
         }
       }
     }
     let group = DispatchGroup()
-    for helper in expanders.dropFirst().prefix(count - 1) {
+    for worker in workers.dropFirst().prefix(count - 1) {
       group.enter()
       ExplorerThread.start {
-        work(helper)
+        work(worker)
         group.leave()
       }
     }
-    work(expanders[0])
+    work(workers[0])
     group.wait()
     return progress.withLock { $0.finding }
   }

@@ -3,17 +3,17 @@ import Ratchet
 
 /// The values of types that the explorer knows, the simplest one first.
 enum KnownValues {
-  static func of(_ type: Any.Type, _ surroundings: Surroundings) -> [Any]? {
+  static func of(_ type: Any.Type, _ context: ActionContext) -> [Any]? {
     if type == StackElementID.self || type == UUID.self {
-      let ids = surroundings.ids(ofType: type)
+      let ids = context.ids(ofType: type)
       return ids.isEmpty && type == UUID.self ? [UUID(0)] : ids
     }
     if type == IndexSet.self {
-      return (0..<min(surroundings.shortestCount, 2)).map { IndexSet(integer: $0) }
+      return (0..<min(context.shortestCount, 2)).map { IndexSet(integer: $0) }
     }
     guard let few = type as? any FewValues.Type else { return nil }
     return few.few
-      + surroundings.ids(ofType: type).filter { id in
+      + context.ids(ofType: type).filter { id in
         !few.few.contains { ($0 as? AnyHashable) == (id as? AnyHashable) }
       }
   }

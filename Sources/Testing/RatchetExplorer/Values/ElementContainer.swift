@@ -2,7 +2,7 @@ import Foundation
 import Ratchet
 
 /// A library type whose values contain others that its layout does not show.
-protocol ShapedContainer {
+protocol ElementContainer {
   /// The types of what it contains.
   static var elementTypes: [Any.Type] { get }
 
@@ -22,14 +22,14 @@ protocol ShapedContainer {
   var elementIDs: [AnyHashable]? { get }
 }
 
-extension ShapedContainer {
+extension ElementContainer {
   static var isOrdered: Bool { true }
   static var decidesAboutActions: Bool { false }
   static var isShared: Bool { false }
   var elementIDs: [AnyHashable]? { nil }
 }
 
-extension ShapedContainer {
+extension ElementContainer {
   /// Calls a function with each element of the container at a place.
   static func forEachElement(
     at pointer: UnsafeRawPointer, _ body: (_ element: UnsafeRawPointer, _ type: Int) -> Void
@@ -48,7 +48,7 @@ extension Sequence {
   }
 }
 
-extension Array: ShapedContainer {
+extension Array: ElementContainer {
   static var elementTypes: [Any.Type] { [Element.self] }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
     withUnsafeBufferPointer { elements in
@@ -59,23 +59,23 @@ extension Array: ShapedContainer {
   }
 }
 
-extension ContiguousArray: ShapedContainer {
+extension ContiguousArray: ElementContainer {
   static var elementTypes: [Any.Type] { [Element.self] }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
 }
 
-extension ArraySlice: ShapedContainer {
+extension ArraySlice: ElementContainer {
   static var elementTypes: [Any.Type] { [Element.self] }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
 }
 
-extension Set: ShapedContainer {
+extension Set: ElementContainer {
   static var elementTypes: [Any.Type] { [Element.self] }
   static var isOrdered: Bool { false }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
 }
 
-extension Dictionary: ShapedContainer {
+extension Dictionary: ElementContainer {
   static var elementTypes: [Any.Type] { [(Key, Value).self] }
   static var isOrdered: Bool { false }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
@@ -86,14 +86,14 @@ extension Dictionary: ShapedContainer {
   }
 }
 
-extension AnyHashable: ShapedContainer {
+extension AnyHashable: ElementContainer {
   static var elementTypes: [Any.Type] { [Any.self] }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
     withUnsafePointer(to: base) { body(UnsafeRawPointer($0), 0) }
   }
 }
 
-extension IdentifiedArray: ShapedContainer {
+extension IdentifiedArray: ElementContainer {
   static var elementTypes: [Any.Type] { [Element.self, ID.self] }
   static var decidesAboutActions: Bool { true }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
@@ -105,7 +105,7 @@ extension IdentifiedArray: ShapedContainer {
   var elementIDs: [AnyHashable]? { ids.map { AnyHashable($0) } }
 }
 
-extension StackState: ShapedContainer {
+extension StackState: ElementContainer {
   static var elementTypes: [Any.Type] { [Element.self, StackElementID.self] }
   static var decidesAboutActions: Bool { true }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
@@ -117,7 +117,7 @@ extension StackState: ShapedContainer {
   var elementIDs: [AnyHashable]? { ids.map { AnyHashable($0) } }
 }
 
-extension PresentationState: ShapedContainer {
+extension PresentationState: ElementContainer {
   static var elementTypes: [Any.Type] { [State.self] }
   static var decidesAboutActions: Bool { true }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
@@ -126,7 +126,7 @@ extension PresentationState: ShapedContainer {
   }
 }
 
-extension Shared: ShapedContainer {
+extension Shared: ElementContainer {
   static var elementTypes: [Any.Type] { [Value.self] }
   static var isShared: Bool { true }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
@@ -134,7 +134,7 @@ extension Shared: ShapedContainer {
   }
 }
 
-extension SharedReader: ShapedContainer {
+extension SharedReader: ElementContainer {
   static var elementTypes: [Any.Type] { [Value.self] }
   static var isShared: Bool { true }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
@@ -142,17 +142,17 @@ extension SharedReader: ShapedContainer {
   }
 }
 
-extension Data: ShapedContainer {
+extension Data: ElementContainer {
   static var elementTypes: [Any.Type] { [UInt8.self] }
   func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
 }
 
 // MARK: - Alerts
 
-/// An alert or a dialog, whose buttons are the actions that a person can send.
+/// An alert or a dialog, whose buttons are the actions that a user can send.
 ///
 /// It is read as a container, because it has a random id that says nothing.
-protocol ShownButtons<Action>: ShapedContainer {
+protocol ShownButtons<Action>: ElementContainer {
   associatedtype Action
   var title: TextState { get }
   var message: TextState? { get }

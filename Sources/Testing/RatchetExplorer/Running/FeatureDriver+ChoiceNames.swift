@@ -5,7 +5,7 @@ import Foundation
 /// A choice is named by what it is about, and not by a number. So it can be found again after other
 /// choices than before.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Machine {
+extension FeatureDriver {
   /// The name of a choice, with its answers.
   func code(of choice: Choice, _ list: CandidateList<Action>) -> String {
     let answers =
@@ -54,9 +54,9 @@ extension Machine {
   }
 
   private func effectCode(_ mark: String, _ index: Int) -> String {
-    guard let run, index < run.members.count else { return "\(mark)\(index)" }
-    let origin = run.members[index].origin
-    let number = run.members[..<index].filter { $0.origin == origin }.count
+    guard let phase, index < phase.members.count else { return "\(mark)\(index)" }
+    let origin = phase.members[index].origin
+    let number = phase.members[..<index].filter { $0.origin == origin }.count
     return "\(mark)\(origin)" + (number == 0 ? "" : "#\(number + 1)")
   }
 

@@ -11,7 +11,7 @@ struct ValueMaker {
   let declared: [ObjectIdentifier: [Any]]
   /// The types whose values are not put together from their parts.
   let distrusted: Set<ObjectIdentifier>
-  let surroundings: Surroundings
+  let context: ActionContext
   /// The types of the actions that buttons of alerts in the feature's state can have.
   let buttonTypes: Set<ObjectIdentifier>
   /// The types of the states of the feature and its children.
@@ -31,19 +31,19 @@ struct ValueMaker {
   }
 
   /// The values of a type, the simplest one first.
-  func values(of shape: Shape, depth: Int = 0) -> Values {
-    let type = shape.type
+  func values(of layout: TypeLayout, depth: Int = 0) -> Values {
+    let type = layout.type
     if let declared = declared[ObjectIdentifier(type)] { return Values(values: declared) }
-    if let known = KnownValues.of(type, surroundings) { return Values(values: known) }
+    if let known = KnownValues.of(type, context) { return Values(values: known) }
     guard depth < 8 else { return .none("it contains itself") }
     if let element = type as? any ElementAction.Type { return values(of: element, depth) }
     if let binding = type as? any FieldSetting.Type { return values(of: binding, depth) }
     if type is any EffectOutcome.Type { return .none("it is the result of an effect") }
     if buttonTypes.contains(ObjectIdentifier(type)) {
-      return Values(values: surroundings.buttons[ObjectIdentifier(type)]?.actions ?? [])
+      return Values(values: context.buttons[ObjectIdentifier(type)]?.actions ?? [])
     }
-    if case .cases(let layout) = shape.form { return values(of: type, layout, depth) }
-    if case .container(_, let elements) = shape.form,
+    if case .cases(let enumLayout) = layout.form { return values(of: type, enumLayout, depth) }
+    if case .container(_, let elements) = layout.form,
       let collection = type as? any SimpleCollection.Type
     {
       return collections(collection, of: elements, depth: depth)
@@ -53,12 +53,12 @@ struct ValueMaker {
     if MetadataKind(type) == .struct, let raw = type as? any RawRepresentable.Type {
       return values(ofRaw: raw, depth)
     }
-    switch shape.form {
+    switch layout.form {
     case .parts(let parts): return values(of: type, parts, depth)
     case .nothing: return .none("it is a function")
-    case .object: return .none("'\(shape.name)' is a class")
-    case .existential: return .none("'\(shape.name)' does not say which values it has")
-    default: return .none("the explorer does not know '\(shape.name)'")
+    case .object: return .none("'\(layout.name)' is a class")
+    case .existential: return .none("'\(layout.name)' does not say which values it has")
+    default: return .none("the explorer does not know '\(layout.name)'")
     }
   }
 
@@ -68,7 +68,7 @@ struct ValueMaker {
 
   /// The values whose raw values the type allows.
   private func values<Value: RawRepresentable>(ofRaw type: Value.Type, _ depth: Int) -> Values {
-    var result = values(of: Shape.of(Value.RawValue.self), depth: depth + 1)
+    var result = values(of: TypeLayout.of(Value.RawValue.self), depth: depth + 1)
     result.values = result.values.compactMap { value in
       (value as? Value.RawValue).flatMap { Value(rawValue: $0) }
     }
@@ -90,10 +90,10 @@ struct ValueMaker {
 
 extension ValueMaker {
   /// The values of an enum: each case with each of its payloads.
-  private func values(of type: Any.Type, _ layout: EnumLayout, _ depth: Int) -> Values {
+  private func values(of type: Any.Type, _ enumLayout: EnumLayout, _ depth: Int) -> Values {
     var result = Values()
-    for index in cases(of: type, layout) {
-      let made = self.values(of: type, layout, case: index, depth)
+    for index in cases(of: type, enumLayout) {
+      let made = self.values(of: type, enumLayout, case: index, depth)
       result.values += made.values
       result.gaps += made.gaps
       result.composed.formUnion(made.composed)
@@ -102,29 +102,29 @@ extension ValueMaker {
   }
 
   /// The numbers of the cases, in the order in which the values are simple.
-  private func cases(of type: Any.Type, _ layout: EnumLayout) -> [Int] {
-    MetadataKind(type) == .enum && layout.cases.last?.name == "none"
-      ? layout.cases.indices.reversed() : Array(layout.cases.indices)
+  private func cases(of type: Any.Type, _ enumLayout: EnumLayout) -> [Int] {
+    MetadataKind(type) == .enum && enumLayout.cases.last?.name == "none"
+      ? enumLayout.cases.indices.reversed() : Array(enumLayout.cases.indices)
   }
 
   /// The values of one case of an enum.
   func values(
-    of type: Any.Type, _ layout: EnumLayout, case index: Int, _ depth: Int
+    of type: Any.Type, _ enumLayout: EnumLayout, case index: Int, _ depth: Int
   ) -> Values {
     func make<Value>(_: Value.Type, _ payload: Any?) -> Any? {
-      layout.value(Value.self, case: index, payload: payload)
+      enumLayout.value(Value.self, case: index, payload: payload)
     }
     func open(_ payload: Any?) -> Any? {
       func opened<Value>(_ type: Value.Type) -> Any? { make(type, payload) }
       return _openExistential(type, do: opened)
     }
-    let described = layout.cases[index]
+    let described = enumLayout.cases[index]
     guard let payload = described.payload else {
       return Values(values: [open(nil)].compactMap(\.self))
     }
-    guard isThere(payload.shape.type) else { return Values() }
+    guard isThere(payload.layout.type) else { return Values() }
     if let reason = Self.reason(toLeaveOut: described.name, in: type) { return .none(reason) }
-    let payloads = values(of: payload.shape, depth: depth + 1)
+    let payloads = values(of: payload.layout, depth: depth + 1)
     return Values(
       values: payloads.values.compactMap { open($0) },
       gaps: payloads.gaps.map { "\(described.name): \($0)" }, composed: payloads.composed)
@@ -133,7 +133,7 @@ extension ValueMaker {
   /// Whether the child with an action is in the state, as far as that is known.
   private func isThere(_ action: Any.Type) -> Bool {
     guard let name = FeatureName(ofAction: action), let state = features[name] else { return true }
-    return surroundings.features.contains(state)
+    return context.features.contains(state)
   }
 
   private static func reason(toLeaveOut name: String, in type: Any.Type) -> String? {
@@ -144,16 +144,16 @@ extension ValueMaker {
 
   /// The values of a struct or a tuple: one with the simplest parts, and others in which one part
   /// differs.
-  private func values(of type: Any.Type, _ parts: [Shape.Part], _ depth: Int) -> Values {
+  private func values(of type: Any.Type, _ parts: [TypeLayout.Part], _ depth: Int) -> Values {
     let isStruct = MetadataKind(type) == .struct
     if isStruct, distrusted.contains(ObjectIdentifier(type)) {
-      let name = Shape.of(type).name
+      let name = TypeLayout.of(type).name
       return .none("'\(name)' may forbid values: give some with 'values(of: \(name).self, …)'")
     }
     var choices: [[Any]] = []
     var types: Set<ObjectIdentifier> = isStruct && !parts.isEmpty ? [ObjectIdentifier(type)] : []
     for part in parts {
-      let values = values(of: part.shape, depth: depth + 1)
+      let values = values(of: part.layout, depth: depth + 1)
       types.formUnion(values.composed)
       guard !values.values.isEmpty else {
         return .none(values.gaps.first ?? "'\(part.name)' has no value in this state")
@@ -174,7 +174,7 @@ extension ValueMaker {
       values: result.prefix(limit).map { composed(type, of: parts, values: $0) }, composed: types)
   }
 
-  private func composed(_ type: Any.Type, of parts: [Shape.Part], values: [Any]) -> Any {
+  private func composed(_ type: Any.Type, of parts: [TypeLayout.Part], values: [Any]) -> Any {
     func make<Value>(_: Value.Type) -> Any {
       let memory = UnsafeMutableRawPointer.allocate(
         byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment)
@@ -184,7 +184,7 @@ extension ValueMaker {
           guard let value = value as? Part else { preconditionFailure("A part has its own type.") }
           (memory + part.offset).initializeMemory(as: Part.self, to: value)
         }
-        _openExistential(part.shape.type, do: put)
+        _openExistential(part.layout.type, do: put)
       }
       return memory.assumingMemoryBound(to: Value.self).move()
     }
@@ -193,7 +193,7 @@ extension ValueMaker {
 
   /// An empty collection, one with an element, and one with several.
   private func collections(
-    _ type: any SimpleCollection.Type, of elements: [Shape], depth: Int
+    _ type: any SimpleCollection.Type, of elements: [TypeLayout], depth: Int
   ) -> Values {
     let made = values(of: elements[0], depth: depth + 1)
     let few = made.values.prefix(Self.limit - 1)
@@ -259,8 +259,8 @@ extension StackAction: ElementAction {
 
 extension ValueMaker {
   private func values(of type: any ElementAction.Type, _ depth: Int) -> Values {
-    let ids = surroundings.ids(forActionsOf: type.actionType, type.idType)
-    var result = values(of: Shape.of(type.actionType), depth: depth + 1)
+    let ids = context.ids(forActionsOf: type.actionType, type.idType)
+    var result = values(of: TypeLayout.of(type.actionType), depth: depth + 1)
     let actions = result.values
     result.values = ids.flatMap { id -> [Any] in
       let made = [type.removal(id: id)] + actions.map { type.make(id: id, action: $0) }
@@ -272,7 +272,7 @@ extension ValueMaker {
   private func values(of type: any FieldSetting.Type, _ depth: Int) -> Values {
     Values(
       values: type.actions { field in
-        Array(values(of: Shape.of(field), depth: depth + 1).values.prefix(Self.limit))
+        Array(values(of: TypeLayout.of(field), depth: depth + 1).values.prefix(Self.limit))
       })
   }
 }

@@ -1,15 +1,15 @@
 import RatchetTesting
 
 /// What random walks have seen, and how often.
-struct Familiarity: Sendable {
+struct VisitCounts: Sendable {
   /// Something that a walk can choose.
   struct Option {
     let choice: Choice
-    /// Stands for what the state looks like, and for the action without its payload.
+    /// A hash of what the state looks like, and of the action without its payload.
     let key: UInt64
     /// Its part of what is chosen under the key.
     let share: Double
-    /// Stands for the choice alone.
+    /// A hash of the choice alone.
     let detail: UInt64
   }
 
@@ -40,7 +40,7 @@ struct Familiarity: Sendable {
 
 // MARK: - Choosing
 
-extension Familiarity {
+extension VisitCounts {
   /// Chooses where a walk begins.
   ///
   /// - Returns: The choices that lead there.
@@ -71,7 +71,7 @@ extension Familiarity {
 
 // MARK: - Learning
 
-extension Familiarity {
+extension VisitCounts {
   /// Notes that something was taken.
   mutating func note(_ option: Option) { added[option.key, default: 0] += 1 }
 
@@ -91,7 +91,7 @@ extension Familiarity {
   }
 
   /// Adds what a walk has seen.
-  mutating func add(_ other: Familiarity) {
+  mutating func add(_ other: VisitCounts) {
     if let start = other.start { sights[start].startCount += 1 }
     for sight in other.seen {
       if let number = numbers[sight.trait] {
@@ -108,9 +108,9 @@ extension Familiarity {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Machine {
+extension FeatureDriver {
   /// What a walk can choose where a state looks like this.
-  func options(_ list: CandidateList<Action>, _ traits: Traits) -> [Familiarity.Option] {
+  func options(_ list: CandidateList<Action>, _ traits: Traits) -> [VisitCounts.Option] {
     let kinds = candidates.kinds(of: list)
     return choices(list.actions.count).map { choice in
       var (kind, share, detail) = (UInt64(0), 1.0, UInt64(0))
@@ -124,10 +124,10 @@ extension Machine {
       case .cancel(let index): kind = 3 &+ StructuralHash.of(origin(index))
       }
       let key = StructuralHash.mixed(traits.outline.bits, kind)
-      return Familiarity.Option(
+      return VisitCounts.Option(
         choice: choice, key: key, share: share, detail: StructuralHash.mixed(key, detail))
     }
   }
 
-  private func origin(_ index: Int) -> String { run?.members[index].origin ?? "" }
+  private func origin(_ index: Int) -> String { phase?.members[index].origin ?? "" }
 }

@@ -4,7 +4,7 @@ import RatchetSource
 
 /// What a state says about the actions that can be sent: which children are there, the ids of the
 /// elements, the buttons of an alert that is shown.
-struct Surroundings {
+struct ActionContext {
   struct Elements {
     let element: Any.Type
     let ids: [AnyHashable]
@@ -15,40 +15,40 @@ struct Surroundings {
   private(set) var elements: [Elements] = []
   /// The buttons, by the type of their actions.
   private(set) var buttons: [ObjectIdentifier: (actions: [Any], canDismiss: Bool)] = [:]
-  /// The same for equal surroundings.
+  /// A hash of everything here; equal contexts have the same one.
   private(set) var hash = StructuralHash()
 
-  init<State>(of state: UnsafePointer<State>, _ shape: Shape) {
-    add(UnsafeRawPointer(state), shape)
+  init<State>(of state: UnsafePointer<State>, _ layout: TypeLayout) {
+    add(UnsafeRawPointer(state), layout)
   }
 
-  private mutating func add(_ value: UnsafeRawPointer, _ shape: Shape) {
-    if shape.isFeatureState {
-      features.insert(ObjectIdentifier(shape.type))
-      hash.add(UInt64(UInt(bitPattern: ObjectIdentifier(shape.type))))
+  private mutating func add(_ value: UnsafeRawPointer, _ layout: TypeLayout) {
+    if layout.isFeatureState {
+      features.insert(ObjectIdentifier(layout.type))
+      hash.add(UInt64(UInt(bitPattern: ObjectIdentifier(layout.type))))
     }
-    guard shape.isDynamic else {
+    guard layout.isDynamic else {
       // Children that are always there.
-      if case .parts(let parts) = shape.form {
-        for part in parts { add(value + part.offset, part.shape) }
+      if case .parts(let parts) = layout.form {
+        for part in parts { add(value + part.offset, part.layout) }
       }
       return
     }
-    switch shape.form {
+    switch layout.form {
     case .parts(let parts):
-      for part in parts { add(value + part.offset, part.shape) }
-    case .cases(let layout):
-      layout.withPayload(of: value) { index, payload in
-        guard let payload, let shape = layout.cases[index].payload?.shape else { return }
-        add(payload, shape)
+      for part in parts { add(value + part.offset, part.layout) }
+    case .cases(let enumLayout):
+      enumLayout.withPayload(of: value) { index, payload in
+        guard let payload, let layout = enumLayout.cases[index].payload?.layout else { return }
+        add(payload, layout)
       }
-    case .container(let type, let shapes):
+    case .container(let type, let layouts):
       if let buttons = type as? any ShownButtons.Type { return add(buttons, at: value) }
       if let ids = type.elementIDs(at: value) {
-        elements.append(Elements(element: shapes[0].type, ids: ids))
+        elements.append(Elements(element: layouts[0].type, ids: ids))
         hash.add(StructuralHash.of(ids))
       }
-      type.forEachElement(at: value) { add($0, shapes[$1]) }
+      type.forEachElement(at: value) { add($0, layouts[$1]) }
     default: break
     }
   }
@@ -64,7 +64,7 @@ struct Surroundings {
   }
 }
 
-extension Surroundings {
+extension ActionContext {
   /// The ids that an element's action can have.
   ///
   /// - Parameters:

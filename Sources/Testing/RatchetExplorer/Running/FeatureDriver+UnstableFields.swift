@@ -1,5 +1,5 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension Machine {
+extension FeatureDriver {
   /// The fields that differ when choices are taken three times; nil if there are none.
   func unstableFields(on path: [Choice]) -> UnstableFields? {
     let first = states(on: path)
@@ -9,7 +9,8 @@ extension Machine {
         var difference = ValueDifference()
         withUnsafePointer(to: pair.0.state) { left in
           withUnsafePointer(to: pair.1.state) { right in
-            difference.add(UnsafeRawPointer(left), UnsafeRawPointer(right), Shape.of(State.self))
+            difference.add(
+              UnsafeRawPointer(left), UnsafeRawPointer(right), TypeLayout.of(State.self))
           }
         }
         if difference.fields.isEmpty { continue }
@@ -21,7 +22,7 @@ extension Machine {
     return nil
   }
 
-  /// The values that were put together from their parts, in the actions that a person sends on a way.
+  /// The values that were put together from their parts, in the actions that a user sends on a way.
   func composedValues(on path: [Choice]) -> [ComposedValue] {
     restart()
     var values: [ComposedValue] = []
@@ -60,25 +61,25 @@ struct ValueDifference {
   ///
   /// - Parameter field: The field that contains them.
   mutating func add(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ shape: Shape,
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ layout: TypeLayout,
     in field: (FieldID, String)? = nil
   ) {
-    if hash(left, shape) == hash(right, shape) { return }
-    switch shape.form {
+    if hash(left, layout) == hash(right, layout) { return }
+    switch layout.form {
     case .parts(let parts):
       for (index, part) in parts.enumerated() {
-        let id = FieldID(type: ObjectIdentifier(shape.type), index: index)
+        let id = FieldID(type: ObjectIdentifier(layout.type), index: index)
         // The elements of a tuple belong to the field that contains it.
-        let own = MetadataKind(shape.type) == .struct ? (id, part.name) : field
-        add(left + part.offset, right + part.offset, part.shape, in: own)
+        let own = MetadataKind(layout.type) == .struct ? (id, part.name) : field
+        add(left + part.offset, right + part.offset, part.layout, in: own)
       }
-    case .cases(let layout):
-      layout.withPayload(of: left) { leftCase, leftPayload in
-        layout.withPayload(of: right) { rightCase, rightPayload in
+    case .cases(let enumLayout):
+      enumLayout.withPayload(of: left) { leftCase, leftPayload in
+        enumLayout.withPayload(of: right) { rightCase, rightPayload in
           guard leftCase == rightCase, let leftPayload, let rightPayload,
-            let shape = layout.cases[leftCase].payload?.shape
+            let layout = enumLayout.cases[leftCase].payload?.layout
           else { return note(field) }
-          add(leftPayload, rightPayload, shape, in: field)
+          add(leftPayload, rightPayload, layout, in: field)
         }
       }
     case .container(let type, let elements) where type.isOrdered:
@@ -87,15 +88,15 @@ struct ValueDifference {
     }
   }
 
-  private func hash(_ value: UnsafeRawPointer, _ shape: Shape) -> UInt64 {
+  private func hash(_ value: UnsafeRawPointer, _ layout: TypeLayout) -> UInt64 {
     var hash = StructuralHash()
-    hash.add(value, shape)
+    hash.add(value, layout)
     return hash.bits
   }
 
   private mutating func addElements(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: any ShapedContainer.Type,
-    _ elements: [Shape], in field: (FieldID, String)?
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ type: any ElementContainer.Type,
+    _ elements: [TypeLayout], in field: (FieldID, String)?
   ) {
     var counts = (0, 0)
     type.forEachElement(at: left) { _, _ in counts.0 += 1 }

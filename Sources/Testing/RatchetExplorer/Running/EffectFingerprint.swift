@@ -4,7 +4,7 @@ import Ratchet
 /// An effect in flight, as far as clocks and answers concern it.
 ///
 /// It is a class because its task and the explorer share it.
-final class Flight: Sendable {
+final class EffectFingerprint: Sendable {
   private struct Content {
     var sentCount = 0
     /// A hash of what it has experienced before it last sent an action.
@@ -18,7 +18,7 @@ final class Flight: Sendable {
     var hasForgotten = false
 
     mutating func note(_ event: UInt64) {
-      if recent.count == Flight.memory.events {
+      if recent.count == EffectFingerprint.memory.events {
         recent.removeFirst()
         hasForgotten = true
       }
@@ -26,12 +26,15 @@ final class Flight: Sendable {
     }
   }
 
-  /// How much of an effect's past counts: the number of actions that it has sent, and the events since
+  /// How much of an effect's past counts: the number of actions that it has sent, and of the events since
   /// the last one.
   ///
   /// An effect that runs forever, such as a timer, would have a new past with each turn, and nothing
   /// would ever be visited twice.
   private static let memory = (actions: 4, events: 8)
+
+  /// The effect that runs the current code.
+  @TaskLocal static var current: EffectFingerprint?
 
   let id: Int
   /// A hash of the state and the action with which it began, which decide what it has captured.
@@ -69,7 +72,7 @@ final class Flight: Sendable {
   /// before it continues.
   var isPrompt: Bool { content.withLock { $0.isWoken && !$0.hasAsked } }
 
-  /// Whether its run is over, so that nothing that it does counts.
+  /// Whether its phase is over, so that nothing that it does counts.
   var isOver: Bool { content.withLock { $0.isOver } }
 
   func end() { content.withLock { $0.isOver = true } }
@@ -100,8 +103,8 @@ final class Flight: Sendable {
   /// Notes what it can read when it continues, such as shared values.
   ///
   /// - Parameter surroundings: A hash; 0 if there is nothing to read.
-  func continues(in surroundings: UInt64) {
-    if surroundings != 0 { content.withLock { $0.note(surroundings | 1 << 63) } }
+  func continues(in environment: UInt64) {
+    if environment != 0 { content.withLock { $0.note(environment | 1 << 63) } }
   }
 
   /// - Parameter number: The number of the action among those that waited.
@@ -119,9 +122,4 @@ final class Flight: Sendable {
       $0.recent = []
     }
   }
-}
-
-/// The effect that runs the current code.
-enum CurrentFlight {
-  @TaskLocal static var value: Flight?
 }

@@ -1,6 +1,6 @@
 import Ratchet
 
-/// What a person, or the world, can do with a feature: the actions that the explorer sends.
+/// The actions that the explorer sends: what a user or the environment could do with a feature.
 ///
 /// The explorer finds the actions of a feature by itself: the cases of its `Action`, with a few
 /// payloads, as far as they make sense in the current state. Change it where you know more:
@@ -18,7 +18,7 @@ import Ratchet
 /// ```
 ///
 /// `report.alphabet` lists what is in it, and what is left out, and why.
-public struct Alphabet<State, Action> {
+public struct ActionSpace<State, Action> {
   var declaredValues: [ObjectIdentifier: [Any]] = [:]
   var added: [Action] = []
   var addedInState: [@Sendable (State) -> [Action]] = []

@@ -1,0 +1,116 @@
+import Ratchet
+import RatchetSource
+
+extension Candidates {
+  /// All lists so far.
+  var lists: [CandidateList<Action>] {
+    Array(known.values) + [knownWithoutContext].compactMap(\.self)
+  }
+
+  /// The name of an action, without its payload's values: `rows.element.deleteTapped`.
+  func name(of action: Action) -> String {
+    withUnsafePointer(to: action) { Self.name(of: $0, self.action) }
+  }
+
+  private static func name(of value: UnsafeRawPointer, _ layout: TypeLayout) -> String {
+    switch layout.form {
+    case .cases(let enumLayout):
+      return enumLayout.withPayload(of: value) { index, payload in
+        let name = enumLayout.cases[index].name
+        guard let payload, let layout = enumLayout.cases[index].payload?.layout,
+          isPartOfName(layout, in: enumLayout)
+        else { return name }
+        let inner = Self.name(of: payload, layout)
+        return inner.isEmpty ? name : "\(name).\(inner)"
+      }
+    case .parts(let parts):
+      guard MetadataKind(layout.type) == .tuple,
+        let part = parts.first(where: { $0.name == "action" })
+      else { return "" }
+      return name(of: value + part.offset, part.layout)
+    default: return ""
+    }
+  }
+
+  private static func isPartOfName(_ payload: TypeLayout, in enumLayout: EnumLayout) -> Bool {
+    switch payload.form {
+    case .cases:
+      !(payload.type is any EffectOutcome.Type) && !payload.isOptional
+    case .parts: MetadataKind(payload.type) == .tuple
+    default: false
+    }
+  }
+
+  /// An action as a user writes it.
+  func text(of action: Action) -> String {
+    SourceWriter(module: "").expression(action).flat
+  }
+
+  /// The actions of a list as a user writes them.
+  func texts(of list: CandidateList<Action>) -> [String] {
+    if let texts = list.texts { return texts }
+    let texts = list.actions.map { text(of: $0) }
+    list.texts = texts
+    return texts
+  }
+
+  /// What walks know of the actions of a list.
+  func kinds(of list: CandidateList<Action>) -> [CandidateList<Action>.Kind] {
+    if let kinds = list.kinds { return kinds }
+    var kinds = list.actions.map {
+      CandidateList<Action>.Kind(hash: StructuralHash.of(name(of: $0)))
+    }
+    let counts = Dictionary(grouping: kinds, by: \.hash).mapValues(\.count)
+    for index in kinds.indices { kinds[index].count = counts[kinds[index].hash] ?? 1 }
+    list.kinds = kinds
+    return kinds
+  }
+
+  /// Notes that an effect has sent an action.
+  ///
+  /// - Parameter way: The actions that a user has sent before.
+  func noteSentByEffect(_ action: Action, after way: [Action]) {
+    if withUnsafePointer(to: action, { Self.leavesScreen($0, self.action) }) { return }
+    learned.noteSentByEffect(name(of: action)) { Set(way.map { name(of: $0) }) }
+  }
+
+  /// Whether an action leaves a screen, which a user always can, even if effects do it as well.
+  private static func leavesScreen(_ value: UnsafeRawPointer, _ layout: TypeLayout) -> Bool {
+    guard case .cases(let enumLayout) = layout.form else { return false }
+    return enumLayout.withPayload(of: value) { index, payload in
+      if let type = layout.type as? any LeavingAction.Type,
+        enumLayout.cases[index].name == type.leavingCase
+      {
+        return true
+      }
+      guard let payload, let layout = enumLayout.cases[index].payload?.layout else { return false }
+      guard case .parts(let parts) = layout.form,
+        let part = parts.first(where: { $0.name == "action" })
+      else { return leavesScreen(payload, layout) }
+      return leavesScreen(payload + part.offset, part.layout)
+    }
+  }
+
+  /// Whether it has to be known which actions a user has sent.
+  var needsWay: Bool { learned.isScouting }
+
+  /// Whether the effects of an action can be cancelled.
+  func canCancel(_ origin: String) -> Bool { cancellableOrigins.contains(origin) }
+
+  private var cancellableOrigins: Set<String> {
+    if space.cancellable.isEmpty { return [] }
+    return Set(
+      lists.flatMap(\.actions)
+        .filter { action in space.cancellable.contains { $0(action) } }.map { name(of: $0) })
+  }
+}
+
+/// An action with a case that leaves a screen.
+private protocol LeavingAction {
+  static var leavingCase: String { get }
+}
+
+extension PresentationAction: LeavingAction {
+  fileprivate static var leavingCase: String { "dismiss" }
+}
+extension StackAction: LeavingAction { fileprivate static var leavingCase: String { "popFrom" } }

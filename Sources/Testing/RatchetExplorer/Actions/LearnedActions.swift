@@ -1,0 +1,130 @@
+@_spi(Locks) import RatchetConcurrency
+
+/// What the drivers of an exploration have learned about actions.
+///
+/// An action that effects send is not sent by a user, too, unless effects only send it after what
+/// would not happen without that.
+///
+/// It is a class because all drivers share it.
+final class LearnedActions: Sendable {
+  fileprivate struct Content {
+    /// The actions that effects send, so that a user does not.
+    var sentByEffects: Set<String> = []
+    /// The ones that were found since the search began.
+    var new: Set<String> = []
+    /// The actions that effects send, in the order in which they were found, each with the actions of a
+    /// person after which one did.
+    var reasons: [(name: String, way: Set<String>)] = []
+    /// The actions that a user sends, although effects do.
+    var kept: Set<String> = []
+    /// The actions that have led to a trap when the explorer sent them.
+    var suspects: Set<String> = []
+    /// The types whose values are not put together from their parts.
+    var distrusted: Set<ObjectIdentifier> = []
+    var isCautious = false
+    var isScouting = false
+  }
+
+  private let content = Locked(Content())
+
+  /// The types whose values are not put together from their parts, because one led to a failure, and an
+  /// initializer may forbid it.
+  var distrusted: Set<ObjectIdentifier> { content.withLock { $0.distrusted } }
+
+  /// Notes that values of a type are not to be put together from their parts.
+  ///
+  /// - Returns: Whether that is new.
+  func distrust(_ type: Any.Type) -> Bool {
+    content.withLock { $0.distrusted.insert(ObjectIdentifier(type)).inserted }
+  }
+
+  func isSentByEffects(_ name: String) -> Bool {
+    content.withLock { $0.sentByEffects.contains(name) }
+  }
+
+  /// Whether an action is not sent by the search that finds out what effects send, because it has led to a
+  /// trap: perhaps only effects send it.
+  func isLeftOutForNow(_ name: String) -> Bool {
+    content.withLock { $0.isScouting && $0.suspects.contains(name) }
+  }
+
+  /// Notes that an action has led to a trap.
+  ///
+  /// - Returns: Whether that is new.
+  func suspect(_ name: String) -> Bool {
+    content.withLock { $0.suspects.insert(name).inserted }
+  }
+
+  func noteSentByEffect(_ name: String, after way: () -> Set<String>) {
+    content.withLock { content in
+      if content.kept.contains(name) { return }
+      if !content.sentByEffects.contains(name) { content.new.insert(name) }
+      guard content.isScouting else { return }
+      guard let index = content.reasons.firstIndex(where: { $0.name == name }) else {
+        return content.reasons.append((name, way()))
+      }
+      if content.reasons[index].way.isDisjoint(with: content.sentByEffects) { return }
+      let way = way()
+      if way.isDisjoint(with: content.sentByEffects) { content.reasons[index].way = way }
+    }
+  }
+
+  /// Lets a user send what effects would otherwise never send: an effect sends `refresh` only after
+  /// an alert, and the alert follows a `refresh` that failed.
+  ///
+  /// - Returns: Whether that changes the actions that can be sent.
+  func keepWhatIsNeeded() -> Bool {
+    content.withLock { content in
+      let before = content.kept.count
+      while let reason = content.shortestUnfounded {
+        content.kept.formUnion(reason.intersection(content.sentByEffects))
+        content.sentByEffects.subtract(content.kept)
+        content.reasons.removeAll { content.kept.contains($0.name) }
+      }
+      return content.kept.count > before
+    }
+  }
+
+  /// Whether the search only finds out which actions effects send.
+  var isScouting: Bool {
+    get { content.withLock { $0.isScouting } }
+    set { content.withLock { $0.isScouting = newValue } }
+  }
+
+  /// Whether only actions without values are sent.
+  var isCautious: Bool {
+    get { content.withLock { $0.isCautious } }
+    set { content.withLock { $0.isCautious = newValue } }
+  }
+
+  /// The actions that effects send.
+  var sentByEffects: Set<String> { content.withLock { $0.sentByEffects } }
+
+  /// Applies what was found.
+  ///
+  /// - Parameter sent: The actions that the explorer has sent.
+  /// - Returns: Whether that changes the actions that can be sent.
+  func apply(sent: Set<String>) -> Bool {
+    content.withLock { content in
+      let new = content.new
+      content.new = []
+      content.sentByEffects.formUnion(new)
+      return !new.isDisjoint(with: sent)
+    }
+  }
+}
+
+extension LearnedActions.Content {
+  /// The shortest way to an action that needs another one from a user which only effects send, or
+  /// itself.
+  fileprivate var shortestUnfounded: Set<String>? {
+    var founded: Set<String> = []
+    var unfounded = reasons
+    while let index = unfounded.firstIndex(where: {
+      $0.way.allSatisfy { !sentByEffects.contains($0) || founded.contains($0) }
+    }) {
+      founded.insert(unfounded.remove(at: index).name)
+    }
+    return unfounded.min { $0.way.count < $1.way.count }?.way
+  }
+}

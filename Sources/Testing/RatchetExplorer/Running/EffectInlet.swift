@@ -1,0 +1,47 @@
+@_spi(Locks) import RatchetConcurrency
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension EffectPhase {
+  /// What the tasks of a run know of it.
+  struct Inlet: Sendable {
+    weak var phase: EffectPhase?
+    let fingerprint: EffectFingerprint
+
+    init(_ phase: EffectPhase, _ fingerprint: EffectFingerprint) {
+      self.phase = phase
+      self.fingerprint = fingerprint
+    }
+
+    func deliver(_ action: Action, _ id: Int) async {
+      // The action goes to the thread of the run, and is not used here anymore.
+      nonisolated(unsafe) let action = action
+      await withUnsafeContinuation { continuation in
+        put(Pending(action: action, task: currentTask, continuation: continuation), id)
+      }
+    }
+
+    func post(_ action: Action, _ id: Int) {
+      let task = currentTask
+      if put(Pending(action: action, task: task, continuation: nil), id) {
+        phase?.jobs.hold(fingerprint, of: task)
+      }
+    }
+
+    private var currentTask: UnsafeCurrentTask? { withUnsafeCurrentTask { $0 } }
+
+    @discardableResult
+    private func put(_ pending: Pending, _ id: Int) -> Bool {
+      let isTaken = phase?.inbox.withLock { inbox in
+        guard !inbox.isOver else { return false }
+        inbox.sent.append((id, pending))
+        return true
+      }
+      if isTaken != true { pending.continuation?.resume() }
+      return isTaken == true
+    }
+
+    func ended(_ id: Int) {
+      phase?.inbox.withLock { $0.ended.append(id) }
+    }
+  }
+}

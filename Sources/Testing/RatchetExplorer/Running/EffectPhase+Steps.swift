@@ -1,0 +1,201 @@
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension EffectPhase {
+  /// Follows the effect of an action that was handled before the phase began.
+  func follow(_ effect: Effect<Action>, from origin: String, seed: EffectSeed) throws(StepFailure) {
+    actionCount = 0
+    try settle(after: store.follow(effect), origin, seed)
+  }
+
+  /// Sends an action from outside.
+  func send(_ action: Action, from origin: String, seed: EffectSeed) throws(StepFailure) {
+    actionCount = 0
+    try settle(after: store.send(action), origin, seed)
+  }
+
+  /// Lets an effect continue: the store handles the action that it has sent.
+  ///
+  /// - Returns: The action; nil if there is no such effect.
+  func proceed(_ index: Int, action number: Int, seed: EffectSeed) throws(StepFailure) -> Action? {
+    guard pending(index, number) != nil else { return nil }
+    actionCount = 0
+    let pending = members[index].pending.remove(at: number)
+    let member = members[index]
+    member.fingerprint.delivered(number)
+    if member.fingerprint.hasForgotten { reportForgetful(member.run.place) }
+    _ = store.receive(pending.action, from: member.run)
+    try handleQueue()
+    member.fingerprint.continues(in: environment())
+    pending.continuation?.resume()
+    let rest = members.first { $0.run.id == member.run.id }?.pending ?? []
+    if !rest.contains(where: { $0.task == pending.task }) {
+      jobs.release(member.fingerprint, of: pending.task)
+    }
+    try settle(after: member.sent, member.origin, seed)
+    return pending.action
+  }
+
+  /// Moves the time to the next deadline.
+  func passTime(seed: EffectSeed) throws(StepFailure) -> Duration {
+    actionCount = 0
+    let passed = time.moveToNextDeadline(environment: environment())
+    try settle(after: nil, "time", seed)
+    for member in members where member.fingerprint.hasForgotten {
+      reportForgetful(member.run.place)
+    }
+    return passed
+  }
+
+  /// Cancels the effects of the action that led to an effect.
+  func cancel(_ index: Int, seed: EffectSeed) throws(StepFailure) {
+    guard index < members.count else { return }
+    actionCount = 0
+    members[index].sent?.cancel()
+    try settle(after: nil, "cancellation", seed)
+  }
+
+  private func handleQueue() throws(StepFailure) {
+    while store.handleNext() {
+      actionCount += 1
+      if actionCount > Self.patience.actions { throw .endlessActions }
+    }
+  }
+
+  /// Lets everything run until each effect waits for the explorer, or for something outside.
+  private func settle(
+    after sent: SteppedStore<State, Action>.Sent?, _ origin: String, _ seed: EffectSeed
+  ) throws(StepFailure) {
+    var begun = 0
+    var jobCount = 0
+    try handleQueue()
+    start(sent, by: origin, seed: seed, begun: &begun)
+    while true {
+      dropActionsOfCancelledEffects()
+      jobCount += jobs.runAll(limit: Self.patience.jobs - jobCount)
+      if jobCount >= Self.patience.jobs { throw .restlessEffect }
+      let hasEnded = try takeInbox()
+      start(sent, by: origin, seed: seed, begun: &begun)
+      if hasEnded || !jobs.isEmpty || hasDroppable { continue }
+      let silent = silent
+      if silent.isEmpty { break }
+      if jobs.flushMainThread(for: silent.map { "\(members[$0].run.place)" }) { continue }
+      for index in silent {
+        members[index].isSilent = true
+        reportOutside(members[index].run.place)
+      }
+      break
+    }
+    if !ended.isEmpty { ended = [:] }
+    noteWindows()
+  }
+
+  private func start(
+    _ sent: SteppedStore<State, Action>.Sent?, by origin: String, seed: EffectSeed,
+    begun: inout Int
+  ) {
+    for run in store.takeBegun() {
+      begun += 1
+      let former = run.follows.flatMap { ended[$0] }
+      let (origin, sent) = (former?.origin ?? origin, former?.sent ?? sent)
+      let fingerprint = fingerprint(of: run, after: former, seed, number: begun)
+      members.append(Member(run: run, fingerprint: fingerprint, origin: origin, sent: sent))
+      reportFate(EffectName(origin: origin, place: run.place), .begun)
+      let (inbox, id) = (Inlet(self, fingerprint), run.id)
+      EffectFingerprint.$current.withValue(fingerprint) {
+        store.start(
+          run, on: jobs,
+          deliver: { action in await inbox.deliver(action, id) },
+          post: { action in inbox.post(action, id) },
+          ended: { inbox.ended(id) })
+      }
+    }
+  }
+
+  /// The fingerprint of an effect.
+  ///
+  /// What it has captured cannot be seen. So the state, the action and the answers with which it began represent it; for
+  /// one that follows another effect, those with which that one began.
+  private func fingerprint(
+    of run: EffectRun<Action>, after former: Member?, _ seed: EffectSeed, number: Int
+  ) -> EffectFingerprint {
+    let mark = UInt64(number) << 32 | UInt64(run.place.line)
+    if let former = former?.fingerprint {
+      return EffectFingerprint(
+        id: run.id, start: StructuralHash.mixed(former.start, mark | 1 << 63), ids: former.ids)
+    }
+    let followUps = followUps()
+    let start = StructuralHash.mixed(
+      StructuralHash.mixed(seed.hash, followUps.hash), AnswerTape.current?.hash ?? 0)
+    let ids =
+      seed.ids + followUps.ids
+      + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
+    return EffectFingerprint(id: run.id, start: StructuralHash.mixed(start, mark), ids: ids)
+  }
+
+  /// Takes what the effects have sent, and what has ended.
+  ///
+  /// - Returns: Whether an effect has ended, so that others may have begun.
+  private func takeInbox() throws(StepFailure) -> Bool {
+    let (sent, ended) = inbox.withLock { inbox in
+      defer { (inbox.sent, inbox.ended, inbox.leaving) = ([], [], []) }
+      return (inbox.sent, inbox.leaving + inbox.ended)
+    }
+    var hasEnded = false
+    for (id, pending) in sent {
+      guard let index = members.firstIndex(where: { $0.run.id == id }) else {
+        pending.continuation?.resume()
+        continue
+      }
+      members[index].pending.append(pending)
+      members[index].isSilent = false
+    }
+    for id in ended {
+      guard let index = members.firstIndex(where: { $0.run.id == id }) else { continue }
+      // What it has posted without waiting is still handled.
+      if !members[index].pending.isEmpty, !members[index].run.isCancelled {
+        inbox.withLock { $0.leaving.append(id) }
+        continue
+      }
+      hasEnded = true
+      let member = members.remove(at: index)
+      self.ended[id] = member
+      if member.run.isCancelled {
+        reportFate(EffectName(origin: member.origin, place: member.run.place), .cancelled)
+      }
+      store.ended(member.run)
+      try handleQueue()
+    }
+    return hasEnded
+  }
+
+  private var hasDroppable: Bool {
+    members.contains { !$0.pending.isEmpty && $0.run.isCancelled }
+  }
+
+  private func dropActionsOfCancelledEffects() {
+    for index in members.indices where !members[index].pending.isEmpty {
+      guard members[index].run.isCancelled else { continue }
+      let pending = members[index].pending
+      members[index].pending = []
+      for dropped in pending { dropped.continuation?.resume() }
+      for dropped in pending { jobs.release(members[index].fingerprint, of: dropped.task) }
+    }
+  }
+
+  /// The effects that have begun to wait for something that the explorer does not control.
+  private var silent: [Int] {
+    members.indices.filter {
+      !members[$0].isSilent && members[$0].pending.isEmpty && !members[$0].fingerprint.isAsleep
+    }
+  }
+
+  private func noteWindows() {
+    let open = store.throttleWindows
+    if open.isEmpty && windows.isEmpty { return }
+    let now = time.now
+    windows = Dictionary(
+      open.map { ($0.number, windows[$0.number] ?? now) }, uniquingKeysWith: { first, _ in first })
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+
+/// What decides what the effects of a step capture.
+struct EffectSeed {
+  /// A hash of the state before the step, and of the action.
+  var hash: UInt64
+  /// The ids in the state and the action.
+  var ids: [IDNames.ID] = []
+  /// The number of ids that were given before the step.
+  var idCount = 0
+}
+
+/// A part of an exploration in which effects are in flight.
+///
+/// It is a class because its effects refer to it. Unchecked: everything but the inbox is used on
+/// the thread of its driver.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+final class EffectPhase<State, Action>: @unchecked Sendable {
+  /// An effect in flight.
+  struct Member {
+    let run: EffectRun<Action>
+    let fingerprint: EffectFingerprint
+    /// What led to it, for a reader.
+    let origin: String
+    let sent: SteppedStore<State, Action>.Sent?
+    /// The actions that it has sent and that wait for the store.
+    var pending: [Pending] = []
+    /// Whether it was noted that it waits for something outside.
+    var isSilent = false
+  }
+
+  /// An action that waits for the store, and the effect that waits until it is handled.
+  struct Pending {
+    let action: Action
+    /// The task that has sent it, which is only compared.
+    let task: UnsafeCurrentTask?
+    let continuation: UnsafeContinuation<Void, Never>?
+  }
+
+  struct Inbox {
+    var sent: [(fingerprint: Int, Pending)] = []
+    var ended: [Int] = []
+    /// The ended effects with actions that have not been handled.
+    var leaving: [Int] = []
+    var isOver = false
+  }
+
+  let store: SteppedStore<State, Action>
+  let time: ExplorerTime
+  let jobs: JobQueue
+  var members: [Member] = []
+  let inbox = Locked(Inbox())
+  /// When the windows of throttled effects were opened.
+  var windows: [Int: Duration] = [:]
+  var actionCount = 0
+  /// The effects that have ended in the current step.
+  var ended: [Int: Member] = [:]
+  /// Is called for each effect that waits for something that the explorer does not control.
+  var reportOutside: (SourceLocation) -> Void = { _ in }
+  /// Is called for each effect whose past does not count in full anymore.
+  var reportForgetful: (SourceLocation) -> Void = { _ in }
+  /// Is called for each effect that begins, and for each that is cancelled.
+  var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
+  /// The number of ids that were given.
+  var idCount: () -> Int = { 0 }
+  /// A hash of the actions that were handled in the current step after its own action.
+  var followUps: () -> EffectSeed = { EffectSeed(hash: 0) }
+  /// A hash of what effects can read when they continue; 0 if there is nothing.
+  var environment: () -> UInt64 = { 0 }
+
+  /// The number of actions that may follow one step, and of jobs, and the number of jobs after the phase.
+  static var patience: (actions: Int, jobs: Int, lastJobs: Int) {
+    (1_000, JobQueue.limit, 1_000)
+  }
+
+  init(_ store: SteppedStore<State, Action>, time: ExplorerTime, jobs: JobQueue) {
+    self.store = store
+    self.time = time
+    self.jobs = jobs
+  }
+
+  /// Whether nothing is in flight, so that the state alone decides what follows.
+  var isOver: Bool { members.isEmpty && !time.isAwaited && store.throttleWindows.isEmpty }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension EffectPhase {
+  /// The numbers of the effects that can continue, with those of the actions that the store can handle
+  /// next: the first one of each task.
+  var ready: [(member: Int, action: Int)] {
+    var ready: [(member: Int, action: Int)] = []
+    for (index, member) in members.enumerated() {
+      let pending = member.pending
+      for number in pending.indices
+      where !pending[..<number].contains(where: { $0.task == pending[number].task }) {
+        ready.append((index, number))
+      }
+    }
+    return ready
+  }
+
+  /// An action that waits for the store; nil if there is none with these numbers.
+  func pending(_ index: Int, _ number: Int) -> Pending? {
+    guard index < members.count, number < members[index].pending.count else { return nil }
+    return members[index].pending[number]
+  }
+
+  /// Whether time can pass now.
+  ///
+  /// What a clock has woken continues before that, unless it has asked a dependency, whose answer may
+  /// take any time.
+  var canPassTime: Bool {
+    time.isAwaited && !members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt }
+  }
+
+  /// A hash of all effects in flight: equal ones continue equally in equal states.
+  ///
+  /// - Parameter names: The numbers of the ids of the state.
+  func hash(_ names: inout IDNames?) -> UInt64 {
+    let deadlines = time.deadlines
+    // A sum, because the order of the effects does not matter.
+    var sum: UInt64 = 0
+    // What waits for something outside never continues, so equal ones are like one.
+    var silent: Set<UInt64> = []
+    for member in members {
+      var hash = StructuralHash(seed: member.fingerprint.history(&names))
+      hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
+      for pending in member.pending { hash.add(StructuralHash.of(pending.action, &names)) }
+      for deadline in deadlines where deadline.fingerprint === member.fingerprint {
+        hash.add(deadline.left)
+      }
+      if member.isSilent, !silent.insert(hash.bits).inserted { continue }
+      sum &+= hash.bits
+    }
+    for deadline in deadlines where deadline.fingerprint == nil {
+      var hash = StructuralHash(seed: 3)
+      hash.add(deadline.left)
+      sum &+= hash.bits
+    }
+    for window in store.throttleWindows {
+      var hash = StructuralHash(seed: 4)
+      hash.add(UInt64(bitPattern: Int64(AnyHashable(window.id).hashValue)))
+      hash.add(time.now - (windows[window.number] ?? .zero))
+      sum &+= hash.bits
+    }
+    return sum
+  }
+
+  /// Ends the phase: cancels its effects, and lets them end.
+  ///
+  /// An effect that ignores its cancellation is abandoned after a number of jobs.
+  func end() {
+    for member in members { member.fingerprint.end() }
+    store.cancelAll()
+    let sent = inbox.withLock { inbox in
+      inbox.isOver = true
+      defer { inbox.sent = [] }
+      return inbox.sent
+    }
+    for (_, pending) in sent { pending.continuation?.resume() }
+    for member in members {
+      for pending in member.pending { pending.continuation?.resume() }
+    }
+    members = []
+    var count = 0
+    repeat {
+      jobs.releaseAll()
+      count += jobs.runAll(limit: Self.patience.lastJobs - count)
+    } while !jobs.isEmpty && count < Self.patience.lastJobs
+    jobs.removeAll()
+  }
+}

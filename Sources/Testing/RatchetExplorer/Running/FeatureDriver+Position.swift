@@ -1,0 +1,85 @@
+import Ratchet
+import RatchetSource
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension FeatureDriver {
+  /// Reads the state.
+  func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {
+    if let phase { return phase.store.withState(body) }
+    return withUnsafePointer(to: &here.state, body)
+  }
+
+  /// Calls a function that sees the shared values of the phase.
+  func inSharedValues<Result>(_ body: () -> Result) -> Result {
+    guard let sharedOfPhase else { return body() }
+    return sharedOfPhase.perform(body)
+  }
+
+  /// A hash of the state and everything in flight.
+  func hash() -> UInt64 {
+    let known = knownHash()
+    guard let phase else { return known.bits }
+    var names = known.names
+    return inSharedValues { StructuralHash.mixed(known.bits, phase.hash(&names) | 1) }
+  }
+
+  /// A hash of the state, and of what else decides what the feature does with an action.
+  func knownHash() -> KnownHash {
+    if let known { return known }
+    let hash = inSharedValues {
+      withState { state in
+        let idCount = generators.idCount
+        var hash = StructuralHash(
+          names: idCount > 0 || layout.holdsIDs ? IDNames(givenCount: idCount) : nil)
+        hash.ignored = ignored
+        hash.add(UnsafeRawPointer(state), layout)
+        let shared = sharedHashes.hash(of: sharedOfPhase ?? ambientShared)
+        if shared != 0 { hash.add(shared) }
+        if generators.position != 0 { hash.add(UInt64(generators.position) | 1 << 32) }
+        if settings.usesTime { hash.add((phase?.time ?? ambientTime).now) }
+        return hash
+      }
+    }
+    if !hash.hidden.isEmpty {
+      hidden.formUnion(hash.hidden.map { "'\(TypeReflection.name(of: $0))'" })
+    }
+    let known = KnownHash(
+      bits: hash.bits, names: hash.names, containsObjects: hash.containsObjects)
+    self.known = known
+    return known
+  }
+
+  /// A hash of what effects can read when they continue; 0 if there is nothing.
+  var environment: UInt64 {
+    let shared = sharedHashes.hash(of: sharedOfPhase ?? ambientShared, withKeysOnly: false)
+    return shared == 0 && generators.position == 0
+      ? 0 : StructuralHash.mixed(shared, UInt64(generators.position))
+  }
+
+  /// Whether the feature has read the date after time has passed, or can do so.
+  var needsTime: Bool { !settings.usesTime && hasTimePassed && generators.hasReadDate }
+
+  /// What the state and the effects in flight look like.
+  var traits: Traits {
+    var traits = inSharedValues { withState { Traits(of: UnsafeRawPointer($0), layout) } }
+    for origin in Set(phase?.members.map(\.origin) ?? []).sorted() { traits.add(origin) }
+    return traits
+  }
+
+  /// Notes what the state contains.
+  func noteParts() {
+    if layout.hasParts { inSharedValues { withState { seen.add($0, layout) } } }
+  }
+
+  /// What the states can contain that none has contained.
+  func missingParts(besides seen: SeenParts) -> [String] { seen.missing(in: layout) }
+
+  /// What is in flight.
+  var effects: EffectsInFlight {
+    EffectsInFlight(
+      phase?.members.map { member in
+        let run = member.run
+        return (member.origin, { run.hasID($0) })
+      } ?? [])
+  }
+}

@@ -1,0 +1,162 @@
+import Ratchet
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension FeatureDriver {
+  /// The actions that may be sent here.
+  func list() -> CandidateList<Action> {
+    status.set(.alphabet)
+    defer { status.set(.none) }
+    return inSharedValues { withState { candidates.list(in: $0) } }
+  }
+
+  /// What can happen here.
+  ///
+  /// Actions are added by their numbers.
+  func choices(_ actionCount: Int) -> [Choice] {
+    var choices = (0..<actionCount).map { Choice(kind: .action($0)) }
+    guard let phase else { return choices }
+    choices += phase.ready.map { Choice(kind: .effect($0.member, action: $0.action)) }
+    if phase.canPassTime { choices.append(Choice(kind: .time)) }
+    var cancelled: Set<String> = []
+    for (index, member) in phase.members.enumerated()
+    where candidates.canCancel(member.origin) && cancelled.insert(member.origin).inserted {
+      choices.append(Choice(kind: .cancel(index)))
+    }
+    return choices
+  }
+
+  /// What a choice led to.
+  enum Outcome {
+    case done
+    /// The choice is not possible here.
+    case impossible
+    case failed(StepFailure)
+  }
+
+  /// Performs a choice.
+  ///
+  /// - Parameters:
+  ///   - choice: The choice.
+  ///   - actions: The actions that may be sent here.
+  func perform(_ choice: Choice, _ actions: [Action]) -> Outcome {
+    status.countStep()
+    status.set(.effect)
+    defer { status.set(.none) }
+    let before = knownHash()
+    known = nil
+    var seed = EffectSeed(
+      hash: before.bits, ids: before.names?.order ?? [], idCount: generators.idCount)
+    tape.begin(with: choice.answers)
+    issues.isStray = false
+    isOwnAction = true
+    followUps = EffectSeed(hash: 0)
+    do throws(StepFailure) {
+      switch choice.kind {
+      case .action(let number):
+        guard number < actions.count else { return .impossible }
+        issues.listens = true
+        isFirstAction = true
+        defer { issues.listens = false }
+        if candidates.needsWay {
+          here.way.append(actions[number])
+          status.set(sent: candidates.name(of: actions[number]))
+        }
+        seed.hash = StructuralHash.mixed(before.bits, UInt64(number))
+        try send(actions[number], seed: seed)
+        if issues.isStray { return .impossible }
+      case .effect(let index, let number):
+        guard let phase else { return .impossible }
+        isFirstAction = false
+        guard let pending = phase.pending(index, number) else { return .impossible }
+        var names = before.names
+        seed.hash = StructuralHash.mixed(
+          before.bits, StructuralHash.of(pending.action, &names))
+        seed.ids = names?.order ?? []
+        _ = try enter { () throws(StepFailure) in
+          try phase.proceed(index, action: number, seed: seed)
+        }
+      case .time:
+        guard let phase else { return .impossible }
+        hasTimePassed = true
+        isOwnAction = false
+        seed.hash = 1
+        _ = try enter { () throws(StepFailure) in try phase.passTime(seed: seed) }
+      case .cancel(let index):
+        guard let phase else { return .impossible }
+        isOwnAction = false
+        seed.hash = 2
+        try enter { () throws(StepFailure) in try phase.cancel(index, seed: seed) }
+      }
+    } catch {
+      return .failed(error)
+    }
+    endPhaseIfOver()
+    return .done
+  }
+
+  func send(_ action: Action, seed: EffectSeed) throws(StepFailure) {
+    if let phase {
+      let origin = candidates.name(of: action)
+      return try enter { () throws(StepFailure) in
+        try phase.send(action, from: origin, seed: seed)
+      }
+    }
+    let effect = DependencyScope.enter(scope) { reduce(action) }
+    if effect.isNone || issues.isStray { return }
+    let phase = beginPhase()
+    let origin = candidates.name(of: action)
+    try enter { () throws(StepFailure) in try phase.follow(effect, from: origin, seed: seed) }
+  }
+
+  func beginPhase() -> EffectPhase<State, Action> {
+    let reducer = Reduce<State, Action> { [unowned self] state, action in
+      observed(&state, action)
+    }
+    let phase = EffectPhase(
+      SteppedStore(here.state, reducer), time: ExplorerTime(now: here.now), jobs: jobs)
+    phase.reportOutside = { [unowned self] in outside.insert("\($0)") }
+    phase.reportForgetful = { [unowned self] in forgetful.insert("\($0)") }
+    phase.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
+    phase.followUps = { [unowned self] in followUps }
+    phase.idCount = { [generators] in generators.idCount }
+    phase.environment = { [unowned self] in environment }
+    self.phase = phase
+    if !keepsHistory { sharedOfPhase = ambientShared.copy }
+    return phase
+  }
+
+  func reduce(_ action: Action) -> Effect<Action> {
+    observed(&here.state, action)
+  }
+
+  func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
+    status.set(.reducer)
+    defer { status.set(.effect) }
+    if !isFirstAction { candidates.noteSentByEffect(action, after: here.way) }
+    isFirstAction = false
+    if isOwnAction { isOwnAction = false } else { noteFollowUp(action, in: state) }
+    guard let observer else { return reducer.reduce(into: &state, action: action) }
+    let before = state
+    let effect = reducer.reduce(into: &state, action: action)
+    observer(action, before, state)
+    return effect
+  }
+
+  /// Notes an action that is handled after the one that the step sends, such as one that follows a debounce.
+  func noteFollowUp(_ action: Action, in state: State) {
+    var names: IDNames? = IDNames(givenCount: generators.idCount)
+    let hash = StructuralHash.mixed(
+      StructuralHash.of(state, &names), StructuralHash.of(action, &names))
+    followUps.hash = StructuralHash.mixed(followUps.hash, hash)
+    followUps.ids += names?.order ?? []
+  }
+
+  func endPhaseIfOver() {
+    guard let phase, phase.isOver, !keepsHistory else { return }
+    here.state = phase.store.state
+    here.now = phase.time.now
+    ambientTime.set(here.now)
+    ambientShared.replace(with: sharedOfPhase)
+    (self.phase, sharedOfPhase) = (nil, nil)
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import IssueReporting
+@_spi(Locks) import RatchetConcurrency
+import RatchetMigration
+import RatchetSource
+
+/// Runs a feature for the explorer, one choice after another, on one thread.
+///
+/// It is a class because it changes with each step. Unchecked: it belongs to one thread at a time, and
+/// only a thread that has ended gives it to another one.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+final class FeatureDriver<State, Action>: @unchecked Sendable {
+  /// Where a phase can begin: a state without effects in flight.
+  struct Start {
+    var state: State
+    /// The shared values that differ from the current ones; nil if there are none.
+    var shared: SharedOverlay?
+    var now = Duration.zero
+    var idCount = 0
+    /// The position of the random numbers.
+    var position = 0
+    /// The hash of the state, if it is known.
+    var known: KnownHash?
+    /// The actions that a user has sent, if that has to be known.
+    var way: [Action] = []
+  }
+
+  /// The hash of a state without what is in flight.
+  struct KnownHash {
+    var bits: UInt64
+    var names: IDNames?
+    /// Whether a copy of the state shares objects with it.
+    var containsObjects: Bool
+  }
+
+  let feature: ExploredFeature<State, Action>
+  let candidates: Candidates<State, Action>
+  let tape = AnswerTape()
+  let issues = IssueCollector()
+  let jobs = JobQueue()
+  let generators = Generators()
+  /// The time while no effects are in flight.
+  let ambientTime = ExplorerTime()
+  /// The shared values while no effects are in flight.
+  let ambientShared = SharedOverlay()
+  var scope: DependencyScope
+  var reducer: Reduce<State, Action>
+  let layout = TypeLayout.of(State.self)
+  /// What counts as a part of a state.
+  let settings: SearchSettings
+  let ignored: Set<FieldID>?
+  /// Whether one store takes the whole way and keeps its history, for a recording.
+  let keepsHistory: Bool
+
+  /// Where the driver is: the state, and what is in flight.
+  var here: Start
+  var phase: EffectPhase<State, Action>?
+  /// The shared values of the phase.
+  var sharedOfPhase: SharedOverlay?
+  var known: KnownHash?
+  var sharedHashes = SharedHashes()
+  /// The places of effects that wait for something that the explorer does not control.
+  var outside: Set<String> = []
+  /// The places of effects whose whole past does not count.
+  var forgetful: Set<String> = []
+  /// The types of objects and of values in them whose content cannot be seen.
+  var hidden: Set<String> = []
+  /// Whether time has passed.
+  var hasTimePassed = false
+  /// What the states that were looked at have contained.
+  var seen = SeenParts()
+  /// The effects that have begun.
+  var begun: [EffectName: EffectFate] = [:]
+  var isFirstAction = false
+  /// Whether the next action that is handled is the one that the step sends.
+  var isOwnAction = false
+  /// A hash of the actions that were handled in the step after its own action.
+  var followUps = EffectSeed(hash: 0)
+  /// Is called for each action that is handled, with the state before and after it.
+  var observer: ((_ action: Action, _ before: State, _ after: State) -> Void)?
+  /// What the thread that uses the driver is doing, for the monitor.
+  var status = ThreadStatus.current ?? ThreadStatus()
+
+  init(
+    _ feature: ExploredFeature<State, Action>, _ candidates: Candidates<State, Action>,
+    settings: SearchSettings = SearchSettings(), keepsHistory: Bool = false
+  ) {
+    self.feature = feature
+    self.candidates = candidates
+    (self.settings, self.keepsHistory) = (settings, keepsHistory)
+    ignored = settings.ignored
+    let (scope, state, reducer) = feature.make(generators, status, hasOwnShared: keepsHistory)
+    self.scope = scope
+    self.reducer = reducer
+    here = Start(state: state)
+  }
+
+  /// Calls a function, in which the driver can be used.
+  func use<Result>(_ body: () -> Result) -> Result {
+    status = ThreadStatus.current ?? status
+    tape.status = status
+    return GlobalExecutorHook.capturing(with: jobs) {
+      AnswerTape.$current.withValue(tape) {
+        withIssueReporters([issues]) {
+          StrayAction.$listener.withValue(StrayAction.Listener { [issues] in issues.noteStray() }) {
+            ExplorerTime.$current.withValue(ambientTime) {
+              DependencyScope.enter(scope) {
+                keepsHistory ? body() : ambientShared.perform(body)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Going somewhere
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension FeatureDriver {
+  /// Goes to the beginning, with everything new.
+  func restart() {
+    leave()
+    generators.reset(0, 0)
+    ambientShared.replace(with: nil)
+    let (scope, state, reducer) = feature.make(generators, status, hasOwnShared: keepsHistory)
+    (self.scope, self.reducer) = (scope, reducer)
+    here = Start(state: state)
+    ambientTime.set(.zero)
+    known = nil
+    if keepsHistory { beginHistory() }
+  }
+
+  func beginHistory() {
+    let phase = beginPhase()
+    DependencyScope.enter(scope) {
+      phase.store.keepHistory { [time = phase.time] in
+        Date(timeIntervalSince1970: time.now / .seconds(1))
+      }
+    }
+  }
+
+  /// Goes to a state without effects in flight.
+  func go(to start: Start) {
+    leave()
+    here = start
+    ambientTime.set(start.now)
+    ambientShared.replace(with: start.shared)
+    generators.reset(start.idCount, start.position)
+    known = start.known
+  }
+
+  /// The current position, if the driver can return to it.
+  var start: Start? {
+    guard phase == nil, !layout.holdsObjects else { return nil }
+    let known = knownHash()
+    if known.containsObjects { return nil }
+    var start = here
+    (start.idCount, start.position) = (generators.idCount, generators.position)
+    start.shared = ambientShared.isEmpty ? nil : ambientShared.copy
+    start.known = known
+    return start
+  }
+
+  /// A copy of the shared values.
+  var shared: SharedOverlay { (sharedOfPhase ?? ambientShared).copy }
+
+  func leave() {
+    guard let phase else { return }
+    enter { phase.end() }
+    (self.phase, sharedOfPhase) = (nil, nil)
+  }
+
+  /// Calls a function with the dependencies, the time and the shared values of the run.
+  func enter<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = ExplorerTime.$current.withValue(
+      phase?.time ?? ambientTime
+    ) {
+      DependencyScope.enter(scope) {
+        inSharedValues {
+          do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+        }
+      }
+    }
+    return try result.get()
+  }
+}

@@ -1,0 +1,151 @@
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension SearchWorker {
+  /// Finds the states that follow each of some states.
+  func expand(_ nodes: some Sequence<UInt32>) -> Expansion {
+    coverage = Coverage(reached: coverage.reached)
+    (arrivals, fresh) = ([], [])
+    for node in nodes where finding == nil && !search.shouldStop { expand(node) }
+    return Expansion(arrivals: arrivals, coverage: coverage)
+  }
+
+  private func expand(_ node: UInt32) {
+    self.node = node
+    choice = nil
+    status.set(node: node)
+    go(to: node)
+    guard isSame(node) else { return }
+    let list = driver.list()
+    var isDeadEnd = driver.effects.isEmpty
+    for choice in driver.choices(list.actions.count) {
+      var answers: [Int]? = []
+      while let given = answers, !search.shouldStop {
+        status.set(node: node)
+        go(to: node)
+        let chosen = Choice(kind: choice.kind, answers: given)
+        if take(chosen, from: node, list) { isDeadEnd = false }
+        answers = driver.tape.next
+      }
+    }
+    if isDeadEnd { coverage.deadEnds.append(node) }
+  }
+
+  private func isSame(_ node: UInt32) -> Bool {
+    expandedCount += 1
+    let isSample = expandedCount & (expandedCount - 1) == 0 || expandedCount % 512 == 0
+    var isSame = driver.hash() == search.table[node].hash
+    if isSame, isSample, !search.restartsAlways {
+      isSame = isReached(node)
+      position = nil
+      go(to: node)
+    }
+    // Only what effects send is of interest, wherever that is.
+    if search.isScouting { return true }
+    if !isSame { search.noteDivergence(at: node) }
+    return isSame
+  }
+
+  /// Takes a choice.
+  ///
+  /// - Returns: Whether it has changed anything.
+  private func take(_ choice: Choice, from node: UInt32, _ list: CandidateList<Action>) -> Bool {
+    self.choice = choice
+    position = nil
+    status.set(node: node, code: search.codes.code(choice))
+    switch perform(choice, list.actions) {
+    case .impossible: return false
+    case .failed: return true
+    case .done: break
+    }
+    let (hash, hasChanged) = arrive(from: node, by: choice, list)
+    // A thread does not know what the others find. So it adds nothing, and which way to a state is
+    // kept does not depend on the threads.
+    let isNew = !search.table.contains(hash) && fresh.insert(hash).inserted
+    let held = isNew ? check() : []
+    if isNew || search.keepsEdges && hasChanged {
+      arrivals.append(
+        Expansion.Arrival(
+          hash: hash, parent: node, choice: search.codes.code(choice), hasChanged: hasChanged,
+          held: held))
+    }
+    return hasChanged
+  }
+
+  /// Takes a step, and counts it.
+  func perform(_ choice: Choice, _ actions: [Action]) -> FeatureDriver<State, Action>.Outcome {
+    let outcome = driver.perform(choice, actions)
+    switch outcome {
+    case .impossible:
+      _ = driver.issues.take()
+      return outcome
+    case .failed(let failure): note(.step(failure))
+    case .done: break
+    }
+    coverage.transitionCount += 1
+    return outcome
+  }
+
+  /// Notes what a step has led to.
+  func arrive(
+    from node: UInt32, by choice: Choice, _ list: CandidateList<Action>
+  ) -> (hash: UInt64, hasChanged: Bool) {
+    let hash = driver.hash()
+    let hasChanged = hash != search.table[node].hash
+    if case .action(let number) = choice.kind, number < list.wasSent.count {
+      list.wasSent[number] = true
+      if hasChanged { list.hasChanged[number] = true }
+    }
+    let issues = driver.issues.take()
+    if !issues.isEmpty { note(.issues(issues)) }
+    return (hash, hasChanged)
+  }
+
+  /// Notes the first thing that must not happen, with the choices up to now.
+  func note(_ kind: Finding.Kind) {
+    if !search.isScouting, finding == nil { finding = Finding(kind: kind, path: path) }
+  }
+
+  /// Checks the properties at the driver's position.
+  ///
+  /// - Returns: The ones of the kinds `sometimes`, unless they are known to hold somewhere, and
+  ///   `eventually` that hold.
+  func check() -> [Int] {
+    var held: [Int] = []
+    driver.noteParts()
+    let effects = driver.effects
+    defer { status.set(.none) }
+    driver.inSharedValues {
+      driver.withState { state in
+        for (index, property) in search.properties.enumerated() {
+          status.countStep()
+          status.set(.property, index)
+          switch property.kind {
+          case .always, .never:
+            guard property.isBroken(in: state.pointee, effects) else { continue }
+            note(.property(index))
+          case .sometimes, .eventually:
+            guard coverage.reached[index] == nil else { continue }
+            if property.condition(state.pointee, effects) { held.append(index) }
+          }
+        }
+      }
+    }
+    return held
+  }
+}
+
+/// The result of expanding states.
+struct Expansion: Sendable {
+  /// A step to a state.
+  struct Arrival: Sendable {
+    let hash: UInt64
+    let parent: UInt32
+    /// The code of the choice.
+    let choice: UInt32
+    let hasChanged: Bool
+    /// The properties of the kinds `sometimes` and `eventually` that hold, if the state is new.
+    let held: [Int]
+  }
+
+  var arrivals: [Arrival]
+  var coverage: Coverage
+}
