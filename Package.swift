@@ -352,6 +352,13 @@ for target in package.targets where [.regular, .executable, .test, .macro].conta
     + [.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))]
 }
 
+// `RATCHET_TESTS=RatchetTests,RatchetExplorerTests swift test` builds and runs the tests of these targets alone. SwiftPM
+// builds all of them otherwise, whatever its filter says.
+if let names = Context.environment["RATCHET_TESTS"], !names.isEmpty {
+  let wanted = names.split(separator: ",").map(String.init)
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
+
 // MARK: - The prebuilt tool
 
 // The tool of a release, and the machines that it runs on. `scripts/release` writes them into the manifest of a tag.
