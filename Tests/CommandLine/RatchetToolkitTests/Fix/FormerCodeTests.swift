@@ -56,6 +56,9 @@ struct FormerCodeTests {
       Example(
         "XCTModify(&state, case: /State.a) { _ in }", "XCTModify(&state, case: \\.a) { _ in }"),
       Example("BindingReducer(action: /Action.view)", "BindingReducer(action: \\.view)"),
+      Example(
+        "state.path[id: id, case: /Path.State.a]?.b = 1", "state.path[id: id, case: \\.a]?.b = 1"),
+      Example("_ = route?[case: /Route.a]", "_ = route?[case: \\.a]"),
     ])
   func keyPaths(_ example: Example) throws {
     let isOpen = example.former.hasPrefix("action")

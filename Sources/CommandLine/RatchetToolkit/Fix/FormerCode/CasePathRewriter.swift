@@ -45,11 +45,21 @@ struct CasePathRewriter {
   private func text(of path: FormerCasePath, at tokens: Range<Int>) -> String {
     let before = source.kind(tokens.lowerBound - 1)
     let after = source.kind(tokens.upperBound)
+    if isCaseOfSubscript(tokens) { return path.keyPath }
     guard [.colon, .comma, .leftParen].contains(before), [.comma, .rightParen].contains(after),
       let callee = source.bracket(around: tokens.lowerBound).flatMap(source.callee)
     else { return path.value }
     if Self.takeKeyPaths.contains(callee) { return path.keyPath }
     return Self.takeFunctions.contains(callee) ? path.extraction : path.value
+  }
+
+  /// Whether a case path is that of `state.path[id: id, case: /Path.State.child]`.
+  private func isCaseOfSubscript(_ tokens: Range<Int>) -> Bool {
+    let label = tokens.lowerBound - 2
+    guard source.kind(label + 1) == .colon, source.text(label) == "case",
+      let bracket = source.bracket(around: label)
+    else { return false }
+    return source.kind(bracket) == .leftSquare && source.isAdjacent(bracket)
   }
 
   /// What takes case key paths now.
