@@ -58,7 +58,7 @@ extension StubMaker {
     if let property = declaration.properties.first(where: { $0.name == "id" }) {
       return value(of: property, in: own, pending)
     }
-    return .unknown("the type of the 'id' of '\(state.text)' is not written")
+    return .unknown("the 'id' of '\(state.text)' has no type annotation")
   }
 
   /// A binding action that sets the first field of a state that has a stub value and can be part of

@@ -35,7 +35,7 @@ extension Lexer {
     }
     guard end < count, bytes[end] == UInt8(ascii: "`") else {
       position += 1
-      error("this '`' has no partner on its line", at: start)
+      error("expected '`' to end this name", at: start)
       add(.unknown, from: start)
       return
     }
@@ -55,7 +55,7 @@ extension Lexer {
       if next < 0x80 {
         if !isClass(next, .operatorPart) { isOperator = false }
         if next < 0x20 || next == 0x7F || next == UInt8(ascii: "\\") {
-          error("a name in backticks cannot hold this character", at: place)
+          error("a name in backticks cannot contain this character", at: place)
           return
         }
         place += 1
@@ -64,7 +64,7 @@ extension Lexer {
         if let value = scalar.value {
           if !ScalarClass.isOperatorPart(value) { isOperator = false }
         } else {
-          error("these bytes are not UTF-8", at: place)
+          error("invalid UTF-8 found in source file", at: place)
           return
         }
         place += scalar.length
@@ -100,7 +100,8 @@ extension Lexer {
     } else {
       error(
         value == 0x201C || value == 0x201D
-          ? "strings stand between straight quotes: \"" : "a name cannot begin with this character",
+          ? "unicode curly quote found, replace with '\"'"
+          : "a name cannot begin with this character",
         at: start)
       position += max(1, scalar.length)
       if ScalarClass.isNamePart(value) { skipNameParts() }

@@ -1,13 +1,19 @@
-// Numbers.
+// Numbers. Their errors have the compiler's words.
 
 extension Lexer {
+  private static let hexDigits = "hexadecimal digit (0-9, A-F) in integer literal"
+  private static let octalDigits = "octal digit (0-7) in integer literal"
+  private static let binaryDigits = "binary digit (0 or 1) in integer literal"
+  private static let decimalDigits = "digit in integer literal"
+  private static let exponentDigits = "digit in floating point exponent"
+
   mutating func lexNumber() {
     let start = position
     if byte() == UInt8(ascii: "0") {
       switch byte(1) {
       case UInt8(ascii: "x"): return lexHex(from: start)
-      case UInt8(ascii: "o"): return lexDigits(upTo: UInt8(ascii: "7"), "an octal", from: start)
-      case UInt8(ascii: "b"): return lexDigits(upTo: UInt8(ascii: "1"), "a binary", from: start)
+      case UInt8(ascii: "o"): return lexDigits(upTo: "7", Self.octalDigits, from: start)
+      case UInt8(ascii: "b"): return lexDigits(upTo: "1", Self.binaryDigits, from: start)
       default: break
       }
     }
@@ -20,7 +26,7 @@ extension Lexer {
       return
     }
     guard hasFraction || byte() | 0x20 == UInt8(ascii: "e") else {
-      endNumber(.integer, "this number", from: start)
+      endNumber(.integer, Self.decimalDigits, from: start)
       return
     }
     if hasFraction {
@@ -48,43 +54,56 @@ extension Lexer {
     if byte() == UInt8(ascii: "+") || byte() == UInt8(ascii: "-") { position += 1 }
     if isClass(byte(), .digit) {
       skipDigits()
-      endNumber(.float, "this number", from: start)
+      endNumber(.float, Self.exponentDigits, from: start)
       return
     }
-    error("this number's exponent has no digits", at: start)
-    skipNameParts()
+    missingDigit(Self.exponentDigits)
     add(.float, from: start)
   }
 
   /// Reports letters directly after a number.
-  private mutating func endNumber(_ kind: Token.Kind, _ what: String, from start: Int) {
-    let end = position
-    skipNameParts()
-    if position > end {
-      error("\(what) contains a character that is not one of its digits", at: end)
-    }
+  private mutating func endNumber(_ kind: Token.Kind, _ digits: String, from start: Int) {
+    reportWrongDigit(digits)
     add(kind, from: start)
   }
 
-  private mutating func lexDigits(upTo last: UInt8, _ what: String, from start: Int) {
+  /// Skips the rest of a number in a place that needs a digit, and reports it.
+  private mutating func missingDigit(_ digits: String) {
+    if !reportWrongDigit(digits) { error("expected a \(digits)", at: position) }
+  }
+
+  /// Skips letters and digits that do not belong to a number, and reports the first one.
+  ///
+  /// - Returns: Whether there are any.
+  @discardableResult
+  private mutating func reportWrongDigit(_ digits: String) -> Bool {
+    let first = position
+    skipNameParts()
+    guard position > first else { return false }
+    let rest = String(
+      decoding: UnsafeBufferPointer(start: bytes + first, count: position - first), as: UTF8.self)
+    error("'\(rest.first ?? "?")' is not a valid \(digits)", at: first)
+    return true
+  }
+
+  private mutating func lexDigits(upTo last: Unicode.Scalar, _ digits: String, from start: Int) {
+    let last = UInt8(ascii: last)
     position += 2
     if byte() < UInt8(ascii: "0") || byte() > last {
-      error("\(what) number needs a digit here", at: position)
-      skipNameParts()
+      missingDigit(digits)
       add(.integer, from: start)
       return
     }
     while (byte() >= UInt8(ascii: "0") && byte() <= last) || byte() == UInt8(ascii: "_") {
       position += 1
     }
-    endNumber(.integer, "\(what) number", from: start)
+    endNumber(.integer, digits, from: start)
   }
 
   private mutating func lexHex(from start: Int) {
     position += 2
     guard isClass(byte(), .hexDigit) else {
-      error("a hexadecimal number needs a digit here", at: position)
-      skipNameParts()
+      missingDigit(Self.hexDigits)
       add(.integer, from: start)
       return
     }
@@ -103,7 +122,9 @@ extension Lexer {
       }
       guard byte() | 0x20 == UInt8(ascii: "p") else {
         if position < count, !isClass(byte(1), .digit) { position = dot }
-        if position != dot { error("a hexadecimal fraction needs an exponent", at: position) }
+        if position != dot {
+          error("hexadecimal floating point literal must end with an exponent", at: position)
+        }
         add(.integer, from: start)
         return
       }
@@ -111,7 +132,7 @@ extension Lexer {
     if byte() | 0x20 == UInt8(ascii: "p") {
       lexExponent(from: start)
     } else {
-      endNumber(.integer, "a hexadecimal number", from: start)
+      endNumber(.integer, Self.hexDigits, from: start)
     }
   }
 

@@ -84,7 +84,7 @@ extension Lexer {
       if first == UInt8(ascii: "*") || first == UInt8(ascii: "/") { return nil }
       if first == 0x20 || first == 0x09 {
         guard isCertain else { return nil }
-        error("a regular expression cannot begin with space", at: place)
+        error("bare slash regex literal may not start with space", at: place)
       }
       if slash > 0, bytes[slash - 1] == UInt8(ascii: "*") { return nil }
     } else {
@@ -153,7 +153,7 @@ extension Lexer {
     if hashes > 0 {
       while end < count, bytes[end] == UInt8(ascii: "#") { end += 1 }
       if end - closing - 1 > hashes {
-        error("this regular expression ends with more '#' than it begins with", at: closing)
+        error("too many '#' characters in closing delimiter", at: closing)
       }
       return end
     }
@@ -162,7 +162,7 @@ extension Lexer {
     }
     if lastSpace == closing - 1, lastSpace > slash {
       guard isCertain else { return nil }
-      error("a regular expression cannot end with space", at: lastSpace)
+      error("bare slash regex literal may not end with space", at: lastSpace)
     }
     return end
   }

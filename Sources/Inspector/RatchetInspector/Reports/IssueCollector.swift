@@ -5,8 +5,6 @@
   import RatchetInspectorWire
 
   /// Passes the issues that the program reports to the pages.
-  ///
-  /// It is a class because it is one of the program's reporters of issues.
   final class IssueCollector: IssueReporter, Sendable {
     private struct Content {
       var issues: [JSON] = []

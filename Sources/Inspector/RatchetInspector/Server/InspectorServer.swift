@@ -4,8 +4,6 @@
   import RatchetInspectorWire
 
   /// Serves the page, and the connections of open pages.
-  ///
-  /// It is a class because its threads share it.
   final class InspectorServer: Sendable {
     private struct Status {
       /// The open pages, the oldest first.

@@ -8,8 +8,7 @@
   /// or its thread is slower than the program, events wait in the buffers of the stores, and the page
   /// shows how many.
   ///
-  /// It is a class because the two threads share it. Unchecked: all variables are used only under the
-  /// lock of the condition.
+  /// Unchecked: all variables are used only under the lock of the condition.
   final class PageSession: @unchecked Sendable {
     let connection: Connection
     private let rest: [UInt8]

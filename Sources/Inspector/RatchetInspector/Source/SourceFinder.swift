@@ -7,8 +7,7 @@
 
   /// Finds the declarations of actions in the sources of the program.
   ///
-  /// It is a class because all pages share the files that have been read. They are read under the
-  /// lock, so that each is read once.
+  /// Files are read under the lock, so that each is read once for all pages.
   final class SourceFinder: Sendable {
     private struct File {
       var changed: Date

@@ -4,8 +4,6 @@
   import RatchetInspectorWire
 
   /// The inspected stores.
-  ///
-  /// It is a class because all pages and the program share it.
   final class InspectedStores: StoreArrivalObserver, Sendable {
     private struct Content {
       var records: [Int: any AnyStoreRecord] = [:]

@@ -3,9 +3,6 @@ import IssueReporting
 @_spi(Locks) import RatchetConcurrency
 
 /// Notes whether a reducer has written the value of a store's binding.
-///
-/// It is a class because the action carries it, and the store checks it when the action has been
-/// handled.
 @usableFromInline
 final class BindingDelivery: Sendable {
   private let isWritten = Locked(false)

@@ -5,8 +5,7 @@ import IssueReporting
 ///
 /// The default `testValue` uses it to note that it returned another value.
 ///
-/// It is a class because the code that asked for the value reads the note. Tasks that the key's code
-/// starts have it too.
+/// Tasks that the key's code starts have it too.
 final class DependencyAccess: Sendable {
   @TaskLocal static var current: DependencyAccess?
 

@@ -50,8 +50,6 @@ extension DependencyValues {
 }
 
 /// The new value of a dependency that is being overridden.
-///
-/// It is a class because it is ended while the values that refer to it are being changed.
 final class DependencyReplacement: Sendable {
   private let type: Any.Type
   private let value: Locked<Any?>

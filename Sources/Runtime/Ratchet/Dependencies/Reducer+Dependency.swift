@@ -66,8 +66,8 @@ extension Reducer {
 
 /// The overrides of a reducer, which are kept as long as the overrides around it stay the same.
 ///
-/// It is a class because it is kept from one action to the next. It belongs to the store that
-/// resolved the reducer, and is used where that store handles its actions.
+/// It belongs to the store that resolved the reducer, and is used where that store handles its
+/// actions.
 private final class DependencyOverride {
   private let update: (inout DependencyValues) -> Void
   private var known: (outer: DependencyScope?, inner: DependencyScope)?

@@ -51,8 +51,6 @@ protocol PresenceMark: AnyObject {
 }
 
 /// The place of a feature's state in its parent's state, as an operator like `Scope` knows it.
-///
-/// It is a class because it also identifies the operator.
 @usableFromInline
 final class StatePlace<Parent, State> {
   private let list: ListIdentity?

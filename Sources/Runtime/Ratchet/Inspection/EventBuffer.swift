@@ -1,9 +1,6 @@
 @_spi(Locks) import RatchetConcurrency
 
 /// The events of one inspected store that an inspector has not read yet.
-///
-/// It is a class because the store adds events in its isolation, and the inspector reads them on a
-/// thread of its own.
 package final class EventBuffer<State, Action>: Sendable {
   private struct Content {
     var events: [StoreEvent<State, Action>] = []

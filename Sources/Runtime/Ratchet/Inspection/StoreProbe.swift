@@ -5,8 +5,7 @@
 /// Only inspected stores have one. An inspected store keeps a timeline, so it handles actions on
 /// the path of stores with a timeline, and other stores have nothing to check for the probe.
 ///
-/// It is a class because the engine and the effects of its store share it. Unchecked: everything
-/// but the buffers is used only in the store's isolation.
+/// Unchecked: everything but the buffers is used only in the store's isolation.
 final class StoreProbe<State, Action>: @unchecked Sendable {
   private let buffers = Locked<[EventBuffer<State, Action>]>([])
 

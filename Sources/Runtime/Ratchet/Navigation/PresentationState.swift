@@ -200,8 +200,6 @@ extension PresentationState.Box {
 }
 
 /// Identifies the state that a ``PresentationState`` presents.
-///
-/// It is a class because its identity is what counts.
 final class PresentationMark<State> {
   let identity: StateIdentity<State>.ID
 

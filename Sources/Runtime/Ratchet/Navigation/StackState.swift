@@ -54,8 +54,6 @@ public struct StackState<Element> {
 extension StackState: Sendable where Element: Sendable {}
 
 /// Distinguishes one stack from another.
-///
-/// It is a class because its identity is what counts.
 final class StackIdentity: Sendable, Hashable {
   static func == (lhs: StackIdentity, rhs: StackIdentity) -> Bool { lhs === rhs }
 

@@ -2,8 +2,6 @@ import Foundation
 import Observation
 
 /// Notifies the readers of a value that it has changed.
-///
-/// It is a class because it represents one value for all of its readers.
 final class ObservationSignal: Observable, Sendable {
   private let registrar = ObservationRegistrar()
 

@@ -5,8 +5,6 @@
 /// While the value is kept, changing a collection in it copies the collection, because two values
 /// share its storage. This happens at most once each time the field is read, and never while it is
 /// not read.
-///
-/// It is a class because all readers of the field share the kept value.
 final class ObservedField<State, Value>: WatchedField {
   private let reader: PartReader<State, Value>
   private let comparison = FieldComparison<Value>()

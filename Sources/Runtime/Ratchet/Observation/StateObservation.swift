@@ -2,8 +2,7 @@
 ///
 /// It has no state. It gets each new state after an action, and compares only what is observed.
 ///
-/// It is a class because a store and its readers share it. It is used only in the store's
-/// isolation.
+/// It is used only in the store's isolation.
 @usableFromInline
 class StateObservation<State> {
   private var watchedFields: [WatchedField] = []

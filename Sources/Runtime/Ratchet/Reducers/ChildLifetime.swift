@@ -1,6 +1,4 @@
 /// Tells the effects of one child from those of another, as long as its reducer lives.
-///
-/// It is a class because its identity is what counts.
 final class ChildLifetime: ChildID {
   init() {}
 

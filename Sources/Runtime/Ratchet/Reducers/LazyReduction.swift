@@ -3,8 +3,8 @@
 /// It is lazy because a feature can contain itself (a folder with folders in it): evaluating all
 /// bodies at once would never end.
 ///
-/// It is a class because all copies of the function share the evaluated body. It belongs to the
-/// store that resolved the reducer, and is used where that store handles its actions.
+/// It belongs to the store that resolved the reducer, and is used where that store handles its
+/// actions.
 @usableFromInline
 final class LazyReduction<State, Action> {
   @usableFromInline var resolved: Reduce<State, Action>?

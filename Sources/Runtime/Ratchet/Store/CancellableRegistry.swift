@@ -1,8 +1,6 @@
 @_spi(Locks) import RatchetConcurrency
 
 /// The running effects of one store that have a cancellation id, and the tasks in them.
-///
-/// It is a class because effects cancel each other from anywhere.
 final class CancellableRegistry: Sendable {
   /// The registry for tasks that no store has started.
   static let ofNoStore = CancellableRegistry()

@@ -4,8 +4,6 @@
 ///
 /// Three kinds of owner have one: a sent action (its ``StoreTask``), an effect with a cancellation
 /// id, and a step of a timeline.
-///
-/// It is a class because a ``StoreTask`` can be cancelled and awaited from anywhere.
 final class EffectLifetime: Sendable {
   private struct Status {
     var isCancelled = false

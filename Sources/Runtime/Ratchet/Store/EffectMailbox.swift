@@ -4,8 +4,6 @@
 ///
 /// An effect can send both where it can wait and where it cannot (see ``Send``). The mailbox keeps
 /// these actions in one order.
-///
-/// It is a class because effects send from anywhere.
 final class EffectMailbox<Action: Sendable>: Sendable {
   private struct Content {
     /// What was sent since `next` was filled, in order.

@@ -1,6 +1,5 @@
 /// A `run` effect that has started and has not finished.
 ///
-/// It is a class because the engine that started it, its task and what follows it share one object.
 /// It is used only in the engine's isolation.
 final class RunningEffect<State, Action> {
   let id: Int

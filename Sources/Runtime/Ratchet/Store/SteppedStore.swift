@@ -5,7 +5,7 @@ import Foundation
 /// It belongs to no actor. Its owner starts the effects, decides when what they send is handled,
 /// and tells the store when they have ended. The explorer of features uses it to try all orders.
 ///
-/// It is a class because the effects that run share it with its owner. It is used on one thread.
+/// It is used on one thread.
 package final class SteppedStore<State, Action> {
   private let engine: StoreEngine<State, Action>
 

@@ -127,8 +127,6 @@
   }
 
   /// The identity of a link, by which SwiftUI knows the screen that it has pushed.
-  ///
-  /// It is a class because each is different from all others.
   final class LinkID: HashableObject, Sendable {}
 
   extension NavigationLink where Destination == Never {

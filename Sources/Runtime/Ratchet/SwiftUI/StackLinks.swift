@@ -3,8 +3,6 @@
   ///
   /// SwiftUI adds the link's value to the path, and would take any other value for another screen.
   /// So a screen keeps the identity of its link.
-  ///
-  /// It is a class because the stack's store keeps it.
   @MainActor
   final class StackLinks {
     private var links: [StackElementID: LinkID] = [:]

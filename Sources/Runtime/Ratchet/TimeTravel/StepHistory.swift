@@ -5,8 +5,7 @@ import Foundation
 /// The states share the storage of their strings and collections, so a step needs memory for what
 /// its action changed, and for the state itself.
 ///
-/// It is a class because the engine that adds to it and the timeline that shows it share it. It is
-/// used only in the store's isolation.
+/// It is used only in the store's isolation.
 final class StepHistory<State, Action> {
   /// It is a class, because a reference moves faster than a state whose type is not known here.
   final class Step {

@@ -4,8 +4,6 @@
 ///
 /// Entries that are due run in the order of their deadlines. Tasks that an entry wakes run as far
 /// as they can before the next entry runs.
-///
-/// It is a class because the tasks that wait and the test that moves the time share it.
 package final class TimedEntries<Time: Comparable>: Sendable {
   /// An entry with its deadline.
   private struct Entry {

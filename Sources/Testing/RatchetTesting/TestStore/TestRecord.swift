@@ -4,8 +4,7 @@ import Ratchet
 /// The events in the store of a test store: the actions that effects send, with the state after
 /// each of them, and the running effects.
 ///
-/// It stands between the store and the feature's reducer. It is a class because effects change it
-/// from anywhere.
+/// It stands between the store and the feature's reducer.
 final class TestRecord<State, Action>: Sendable {
   /// An action that an effect sent, and the state after it.
   struct Received {

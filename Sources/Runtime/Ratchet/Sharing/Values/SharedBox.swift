@@ -1,8 +1,6 @@
 @_spi(Locks) import RatchetConcurrency
 
 /// What a property refers to: it can be replaced at run time (`$value.load(.otherKey)`, `$value = other`).
-///
-/// It is a class because all copies of a property share it, as an effect and the state do.
 final class SharedBox<Value>: Sendable {
   private let current: Locked<any SharedNode<Value>>
   private let replacement = ObservationSignal()

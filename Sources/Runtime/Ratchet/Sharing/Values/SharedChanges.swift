@@ -3,8 +3,6 @@
 /// The shared values that code in a scope has changed, with their values before the first change.
 ///
 /// The scope is one of dependencies, so it includes the effects of a store.
-///
-/// It is a class because all code in the scope notes its changes here.
 package final class SharedChanges: Sendable {
   private static let scopeCount = AtomicCounter()
 

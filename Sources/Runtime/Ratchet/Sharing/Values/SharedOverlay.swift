@@ -2,8 +2,6 @@
 
 /// Values that replace those of shared state for the code in a scope: what a test expects, or what
 /// was there at an earlier step.
-///
-/// It is a class because the code in the scope changes the values.
 package final class SharedOverlay: Sendable {
   @TaskLocal private static var scope: SharedOverlay?
   @TaskLocal private static var compared: Comparison?

@@ -6,8 +6,7 @@ import Foundation
 /// read under its own lock. Code that holds the lock of a value to read it runs no other code, so
 /// that changes inside changes cannot wait for each other.
 ///
-/// It is a class because it is the one place of the value. Unchecked: everything mutable is used
-/// under `lock`.
+/// Unchecked: everything mutable is used under `lock`.
 final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let address: UnsafeMutablePointer<Value>

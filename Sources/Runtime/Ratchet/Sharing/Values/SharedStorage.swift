@@ -25,8 +25,6 @@ protocol SharedStorage: AnyObject, Sendable {
 /// Own changes are counted. A change is *settled* when the key has saved it, or has failed to. The
 /// storage's value replaces the current one only if all own changes are settled, because otherwise
 /// the storage does not have the newest one.
-///
-/// It is a class because the key's continuations and subscribers refer to it.
 final class KeyedStorage<Key: SharedReaderKey>: SharedStorage, Sendable {
   private struct Status {
     var isLoading = false

@@ -1,7 +1,6 @@
 /// The stores of a list's elements, as long as they are in use.
 ///
-/// It is a class because the store with the list keeps it and each ``StoreCollection`` uses it. It
-/// retains neither of them.
+/// It retains neither the store with the list nor a ``StoreCollection``.
 @MainActor
 final class ElementStores<ParentState, ParentAction, List: ElementsByID, Action> {
   typealias State = List.Element

@@ -1,8 +1,6 @@
 /// The stores of the screens on a stack.
 ///
 /// If another stack replaces the stack, they are the stores of that stack.
-///
-/// It is a class because the store with the stack keeps it.
 @MainActor
 final class StackStores<ParentState, ParentAction, State, Action> {
   typealias Elements = ElementStores<ParentState, ParentAction, StackState<State>, Action>

@@ -6,8 +6,6 @@ import IssueReporting
 /// Each line is written as soon as it is known, in a single write.
 ///
 /// The operating system then has the line, so a crash of the program does not lose it.
-///
-/// It is a class because the timeline that owns it notifies it of each step.
 final class RecordingWriter<Action: Encodable>: StepListener {
   private let file: FileHandle
   private let path: String

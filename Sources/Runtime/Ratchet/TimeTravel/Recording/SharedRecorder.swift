@@ -4,8 +4,6 @@ import IssueReporting
 /// an action.
 ///
 /// A value with a key is written by its key. One without a key is written by its place in the state.
-///
-/// It is a class because the writer of a recording or the probe of an inspected store updates it.
 final class SharedRecorder {
   private struct Known {
     let root: any SharedRootNode
