@@ -76,7 +76,13 @@ struct FileStorageTests {
     try Data("{\"old\":1}".utf8).write(to: url)
     try await onDisk { storage in
       var shared: Shared<[Int]>?
-      let issues = recordedIssues { shared = Shared(wrappedValue: [7], .fileStorage(url)) }
+      let issues = recordedIssues {
+        withDependencies {
+          $0.context = .live
+        } operation: {
+          shared = Shared(wrappedValue: [7], .fileStorage(url))
+        }
+      }
       #expect(issues.count == 1)
       #expect(issues.first?.message.contains("list.json") == true)
       let list = try #require(shared)
@@ -91,12 +97,31 @@ struct FileStorageTests {
     }
   }
 
+  @Test("a file that cannot be decoded is the error of the property in a test")
+  func unreadableInTest() {
+    let files = LockIsolated([url: Data("corrupt".utf8)])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      @Shared(.fileStorage(url)) var list = [7]
+      #expect($list.loadError is DecodingError)
+      $list.withLock { $0.append(8) }
+      #expect($list.loadError == nil)
+    }
+  }
+
   @Test("a file that cannot be read is reported once, and the value is not written over it")
   func folderAtPath() async throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try await onDisk { storage in
       var shared: Shared<[Int]>?
-      let issues = recordedIssues { shared = Shared(wrappedValue: [7], .fileStorage(url)) }
+      let issues = recordedIssues {
+        withDependencies {
+          $0.context = .live
+        } operation: {
+          shared = Shared(wrappedValue: [7], .fileStorage(url))
+        }
+      }
       #expect(issues.count == 1)
       #expect(issues.first?.message.contains("cannot read '\(url.path)': It is a folder") == true)
       let list = try #require(shared)
