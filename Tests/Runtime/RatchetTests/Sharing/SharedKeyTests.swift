@@ -52,6 +52,23 @@ struct SharedKeyTests {
     #expect((change(), count) == (1, 1))
   }
 
+  @MainActor
+  @Test(
+    "who observes a value in memory is notified when it is removed, whatever it was",
+    arguments: [0, 5])
+  func removedObserved(value: Int) {
+    @Dependency(\.defaultInMemoryStorage) var storage
+    @Shared(.inMemory("observed")) var count = 5
+    let notified = LockIsolated(0)
+    withObservationTracking {
+      _ = count
+    } onChange: {
+      notified.withValue { $0 += 1 }
+    }
+    storage.removeValue(for: InMemoryKey<Int>.inMemory("observed"), default: value)
+    #expect((count, notified.value) == (value, 1))
+  }
+
   @Test("a key with a default needs no value, and can have another one")
   func defaults() {
     @Shared(.visits) var visits

@@ -23,8 +23,8 @@ public struct InMemoryStorage: Hashable, Sendable {
 
   /// Forgets the value of a key.
   ///
-  /// Properties that have the key get the default. Without such properties, the next one begins with
-  /// its own default.
+  /// Properties that have the key get the default, and their observers are notified, also if they had that
+  /// value before. Without such properties, the next one begins with its own default.
   ///
   /// <!-- example given: storage: InMemoryStorage -->
   /// ```swift
@@ -44,7 +44,7 @@ public struct InMemoryStorage: Hashable, Sendable {
       used = root as? SharedRoot<Value>
     }
     guard let root = used else { return }
-    root.change { $0 = value }
+    root.reset(to: value)
     keep(root, of: key.key)
   }
 

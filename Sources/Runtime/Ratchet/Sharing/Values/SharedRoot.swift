@@ -64,6 +64,13 @@ extension SharedRoot {
     return try SharedChangeQueue.perform { [self] in try changeNow(body) }
   }
 
+  /// Sets a value, and notifies all readers, also if it is the value from before.
+  func reset(to value: Value) {
+    let isSame = areEqual(value, current.value)
+    change { $0 = value }
+    if isSame { tell(lock.withLock { watchers }) }
+  }
+
   /// The queue of changes must be held.
   private func changeNow<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     let noting = SharedChanges.current
@@ -223,7 +230,10 @@ extension SharedRoot {
       (self.watchers, address.pointee, changeCount)
     }
     guard !watchers.isEmpty else { return }
-    let changed = watchers.filter { $0.hasChanged(to: value, version: version) }
+    tell(watchers.filter { $0.hasChanged(to: value, version: version) })
+  }
+
+  private func tell(_ changed: [SharedWatcher<Value>]) {
     guard !changed.isEmpty else { return }
     for watcher in changed { watcher.signal.tell() }
     if Thread.isMainThread {
