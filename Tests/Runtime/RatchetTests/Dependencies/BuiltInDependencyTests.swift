@@ -17,6 +17,7 @@ struct BuiltInDependencyTests {
       }
     }
     #expect(UUID(258).uuidString == "00000000-0000-0000-0000-000000000102")
+    #expect(UUID(-1).uuidString == "00000000-0000-0000-0000-0000FFFFFFFF")
     let constant = UUIDGenerator.constant(UUID(7))
     #expect([constant(), constant()] == [UUID(7), UUID(7)])
   }

@@ -17,7 +17,7 @@
 /// }
 /// ```
 public struct UUIDGenerator: Sendable {
-  private let generate: @Sendable () -> UUID
+  let generate: @Sendable () -> UUID
 
   /// Creates a generator from a function.
   ///
@@ -53,9 +53,10 @@ public struct UUIDGenerator: Sendable {
 extension UUID {
   /// The id that ends with a number: `UUID(10)` is `00000000-0000-0000-0000-00000000000A`.
   ///
-  /// - Parameter number: The number, which must not be negative.
+  /// - Parameter number: The number. Of a negative one, the last 32 bits count.
   public init(_ number: Int) {
-    let bytes = withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).bigEndian) { Array($0) }
+    let bits = number < 0 ? UInt64(UInt32(truncatingIfNeeded: number)) : UInt64(number)
+    let bytes = withUnsafeBytes(of: bits.bigEndian) { Array($0) }
     self.init(
       uuid: (
         0, 0, 0, 0, 0, 0, 0, 0,
