@@ -64,8 +64,8 @@ extension DependencyDefaults {
       ?? make(key, in: overriddenContext ?? context, for: values, name: name)
     if case .reading = values.purpose {
       switch found.substitute {
-      case .live: reportLiveValue(name: name, reader: reader?.location)
-      case .test where isFirstReport(of: ObjectIdentifier(key), in: overriddenContext ?? context):
+      case .live: return reportedLiveValue(found.entry.value(for: key), name: name, reader: reader)
+      case .test where isFirstReport(of: id, in: overriddenContext ?? context):
         reportMissingLiveValue(name: name, reader: reader?.location)
       case .test, nil: break
       }
@@ -75,6 +75,20 @@ extension DependencyDefaults {
 
   /// The value of a key, if there is one yet.
   ///
+  /// The live value in a test, which is reported: now, or when it is called.
+  private func reportedLiveValue<Value>(
+    _ value: Value, name: DependencyName, reader: DependencyReader?
+  ) -> Value {
+    let report: @Sendable () -> Void = {
+      self.reportLiveValue(name: name, reader: reader?.location)
+    }
+    if let called = value as? any CalledDependency, let value = called.reporting(report) as? Value {
+      return value
+    }
+    report()
+    return value
+  }
+
   /// Not generic, so that no types are looked up.
   private func known(
     _ key: ObjectIdentifier, in overriddenContext: DependencyContext?

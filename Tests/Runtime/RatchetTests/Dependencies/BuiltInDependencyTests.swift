@@ -56,9 +56,6 @@ struct BuiltInDependencyTests {
   @Test(
     "a test must give what differs from run to run, and from place to place",
     arguments: [
-      ("uuid", \.uuid),
-      ("date", \.date),
-      ("withRandomNumberGenerator", \.withRandomNumberGenerator),
       ("locale", \.locale),
       ("calendar", \.calendar),
       ("timeZone", \.timeZone),
@@ -72,6 +69,25 @@ struct BuiltInDependencyTests {
       ) == true
     )
     #expect(issues.count == 1)
+  }
+
+  @Test("what a test only passes on is reported when it is called, at the property")
+  func unimplementedCalls() {
+    let line: UInt = #line + 1
+    @Dependency(\.uuid) var uuid
+    @Dependency(\.date) var date
+    @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+    let (generateID, generateDate, withNumbers) = (uuid, date, withRandomNumberGenerator)
+    let issues = recordedIssues {
+      _ = generateID()
+      _ = generateDate.now
+      _ = withNumbers { $0.next() }
+    }
+    #expect(issues.map(\.line) == [line, line + 1, line + 2])
+    for (issue, name) in zip(issues, ["uuid", "date", "withRandomNumberGenerator"]) {
+      #expect(
+        issue.message.hasPrefix("The live value of @Dependency(\\.\(name)) was read in a test."))
+    }
   }
 
   @Test("live values are there in a program")

@@ -19,7 +19,7 @@
 /// }
 /// ```
 public struct DateGenerator: Sendable {
-  private var generate: @Sendable () -> Date
+  private(set) var generate: @Sendable () -> Date
 
   /// Creates a generator from a function.
   ///

@@ -22,12 +22,18 @@
 /// ```
 public final class WithRandomNumberGenerator: Sendable {
   private let generator: Locked<any RandomNumberGenerator & Sendable>
+  private let onCall: (@Sendable () -> Void)?
 
   /// Creates an instance that uses a generator.
   ///
   /// - Parameter generator: The generator. It keeps its position from one use to the next.
-  public init(_ generator: some RandomNumberGenerator & Sendable) {
+  public convenience init(_ generator: some RandomNumberGenerator & Sendable) {
+    self.init(generator, onCall: nil)
+  }
+
+  init(_ generator: some RandomNumberGenerator & Sendable, onCall: (@Sendable () -> Void)?) {
     self.generator = Locked(generator)
+    self.onCall = onCall
   }
 
   /// Calls a function with the generator.
@@ -40,7 +46,8 @@ public final class WithRandomNumberGenerator: Sendable {
   public func callAsFunction<Result>(
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {
-    try generator.withLock(work)
+    onCall?()
+    return try generator.withLock(work)
   }
 }
 
