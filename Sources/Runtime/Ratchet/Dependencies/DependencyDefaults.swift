@@ -41,6 +41,7 @@ final class DependencyDefaults: Sendable {
   }
 
   private let content = Locked(Content())
+  private let creations = DefaultCreations()
 
   /// The context, if it is not overridden.
   var context: DependencyContext {
@@ -59,9 +60,10 @@ extension DependencyDefaults {
     name: DependencyName,
     reader: DependencyReader?
   ) -> Key.Value {
+    let id = ObjectIdentifier(key)
     let found =
-      known(ObjectIdentifier(key), in: overriddenContext)
-      ?? make(key, in: overriddenContext ?? context, for: values, name: name)
+      known(id, in: overriddenContext)
+      ?? create(key, in: overriddenContext ?? context, for: values, name: name)
     if case .reading = values.purpose {
       switch found.substitute {
       case .live: return reportedLiveValue(found.entry.value(for: key), name: name, reader: reader)
@@ -73,8 +75,6 @@ extension DependencyDefaults {
     return found.entry.value(for: key)
   }
 
-  /// The value of a key, if there is one yet.
-  ///
   /// The live value in a test, which is reported: now, or when it is called.
   private func reportedLiveValue<Value>(
     _ value: Value, name: DependencyName, reader: DependencyReader?
@@ -89,6 +89,8 @@ extension DependencyDefaults {
     return value
   }
 
+  /// The value of a key, if there is one yet.
+  ///
   /// Not generic, so that no types are looked up.
   private func known(
     _ key: ObjectIdentifier, in overriddenContext: DependencyContext?
@@ -112,14 +114,29 @@ extension DependencyDefaults {
     }
   }
 
+  /// Creates a value, unless another thread is creating it: then both get the same one.
+  private func create<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    in context: DependencyContext,
+    for values: DependencyValues,
+    name: DependencyName
+  ) -> Default {
+    let id = DefaultCreations.ID(test: .current, context: context, key: ObjectIdentifier(key))
+    return creations.value(of: id) {
+      known(id.key, in: context)
+    } make: {
+      make(key, in: context, for: values, name: name)
+    }
+  }
+
   private func make<Key: TestDependencyKey>(
     _ key: Key.Type,
     in context: DependencyContext,
     for values: DependencyValues,
     name: DependencyName
   ) -> Default {
-    // Outside the lock, because it calls the key's own code. If two threads create a value at the
-    // same time, both get the value of the first.
+    // Outside the lock, because it calls the key's own code. Another thread may have created the value, if it
+    // has waited for too long.
     let (value, substitute) = DependencyScope.enter(values.scopeOfCreation) {
       make(key, in: context)
     }
