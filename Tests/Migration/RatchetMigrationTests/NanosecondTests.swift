@@ -11,8 +11,7 @@ struct NanosecondTests {
     #expect(store.timeout == .milliseconds(500))
     store.timeout = 1_000_000
     #expect(store.timeout == .milliseconds(1))
-    let nanosecondsPerSecond: UInt64 = 1_000_000_000
-    store.timeout = 2 * nanosecondsPerSecond
+    store.timeout = 2 * NSEC_PER_SEC
     #expect(store.timeout == .seconds(2))
     let nanoseconds: UInt64 = store.timeout
     #expect(nanoseconds == 2_000_000_000)
