@@ -203,6 +203,14 @@ func manyIDs() -> Effect<Int> {
   .cancel(ids: [1, 2])  // .merge(.cancel
 }
 
+func manyIDArguments() -> Effect<Int> {
+  .cancel(ids: 1, 2)  // .merge(.cancel
+}
+
+func unimplementedEffects() -> Effect<Int> {
+  .unimplemented("fetch")  // reportIssue
+}
+
 // MARK: - Stores
 
 @MainActor
@@ -225,6 +233,14 @@ func storePublishers(_ store: StoreOf<Feature>) {
   _ = store.publisher  // observe {
 }
 
+func namedStorePublishers(_ publisher: StorePublisher<Int>) {}  // observe {
+
+@MainActor
+func parts(_ store: StoreOf<Feature>) {
+  _ = store.stateless  // Pass the store itself
+  _ = store.actionless  // Pass the state
+}
+
 @MainActor
 func ifLets(_ store: Store<Int?, Void>) {
   _ = store.ifLet(then: { _ in })  // if let child = store.scope
@@ -233,6 +249,7 @@ func ifLets(_ store: Store<Int?, Void>) {
 @MainActor
 func reducers() {
   _ = Store(initialState: Child.State(), reducer: Child())  // { Feature() }
+  _ = TestStore(initialState: Child.State(), reducer: Child())  // { Feature() }
 }
 
 @MainActor
@@ -290,6 +307,12 @@ func previews() {
   previewDependencies { $0.uuid = .incrementing }  // prepareDependencies
 }
 
+func dependencyValues() {
+  DependencyValues.withValue(\.uuid, .incrementing) {}  // withDependencies {
+  DependencyValues.withValues({ $0.uuid = .incrementing }, operation: {})  // withDependencies {
+  DependencyValues.withTestValues({ $0.uuid = .incrementing }, assert: {})  // withDependencies {
+}
+
 func optionalPaths(_ path: OptionalKeyPath<Int, Int>) {}  // a key path to an optional
 func anyOptionalPaths(_ path: AnyOptionalPath<Int, Int>) {}  // a key path to an optional
 
@@ -303,6 +326,10 @@ struct Registered {
 func screens(_ path: StackState<Int>.PathView) {}  // the stack's stores
 
 extension PersistenceKey {}  // SharedKey
+
+func assertions(_ count: Shared<Int>) {
+  count.assert { $0 = 1 }  // store.assert { $0.$count
+}
 
 extension PersistenceReaderKey  // SharedReaderKey
 where Self == PersistenceKeyDefault<InMemoryKey<Int>> {  // default: 0
@@ -376,6 +403,7 @@ func former(_ outer: Outer, _ action: List.Action) {
   _ = [outer].compactMap(/Outer.inner)  // { $0[case: \.case] }
   _ = AnyCasePath<Outer, List.Action>(unsafe: Outer.inner)  // AnyCasePath(\.case)
   _ = CasePath(Outer.inner).embed(action)  // AnyCasePath(\.case)
+  _ = AnyCasePath<Outer?, Outer>.some  // AnyCasePath(\.some)
   let whole: KeyPath<Outer, Outer> = /Outer.self  // Write '\.self'
   // swift-format-ignore
   let tapped: CaseKeyPath<List.Action, Void> = /List.Action.tapped  // '/' is unavailable: Write '\.case'

@@ -115,6 +115,12 @@ extension AnyCasePath {
   public init(unsafe embed: @escaping (Value) -> Root) { fatalError("unavailable") }
 }
 
+extension AnyCasePath where Root == Value? {
+  /// Absent: the case path of an optional's case.
+  @available(*, unavailable, message: "Write 'AnyCasePath(\\.some)'.")
+  public static var some: Self { fatalError("unavailable") }
+}
+
 extension Reducer where Action: CasePathable {
   /// Absent: a case with an `IdentifiedAction`.
   @available(

@@ -125,4 +125,12 @@ extension Effect {
   /// Absent: ids are values.
   @available(*, unavailable, message: "Merge effects: '.merge(.cancel(id: a), .cancel(id: b))'.")
   public static func cancel(ids: [AnyHashable]) -> Self { fatalError("unavailable") }
+
+  /// Absent: ids are values.
+  @available(*, unavailable, message: "Merge effects: '.merge(.cancel(id: a), .cancel(id: b))'.")
+  public static func cancel(ids: AnyHashable...) -> Self { fatalError("unavailable") }
+
+  /// Absent: a dependency without a value reports it.
+  @available(*, unavailable, message: "Write '.run { _ in reportIssue(\"…\") }'.")
+  public static func unimplemented(_ name: String) -> Self { fatalError("unavailable") }
 }

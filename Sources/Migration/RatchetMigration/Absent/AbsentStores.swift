@@ -2,6 +2,12 @@
 
 import Ratchet
 
+/// Absent: a program without views observes.
+@available(
+  *, unavailable, message: "Write 'observe { … store.count … }', or 'store.subscribe { … }'."
+)
+public struct StorePublisher<State> {}
+
 extension Store {
   /// Absent: key paths name the child.
   @available(
@@ -30,6 +36,19 @@ extension Store {
     *, unavailable, message: "Write 'observe { … store.count … }', or 'store.subscribe { … }'."
   )
   public var publisher: Never { fatalError("unavailable") }
+
+  /// Absent: a view reads the store itself.
+  @available(
+    *, unavailable,
+    message: "Pass the store itself: a view that reads no field of it is not updated."
+  )
+  public var stateless: Store<Void, Action> { fatalError("unavailable") }
+
+  /// Absent: a view that sends no actions gets the state.
+  @available(
+    *, unavailable, message: "Pass the state, 'store.withState { $0 }', or the store itself."
+  )
+  public var actionless: Store<State, Never> { fatalError("unavailable") }
 
   /// Absent: a program without views observes.
   @available(

@@ -40,6 +40,19 @@ private func isolation() async {
   _ = (hashable.first?.base, hashable.first?.description, hashable.first?.debugDescription)
 }
 
+private func keyPaths() {
+  let count: _SendableKeyPath<String, Int> = \.count
+  let last: _SendableWritableKeyPath<[Int], Int> = \.[0]
+  let path: _SendablePartialKeyPath<String> = count
+  let any: _SendableAnyKeyPath = path
+  let value: _SendableReferenceWritableKeyPath<Reference, Int>? = nil
+  _ = (last, any, value)
+}
+
+private final class Reference {
+  var value = 0
+}
+
 private func streams() async throws {
   let numbers = AsyncStream<Int> { $0.finish() }
   _ = (
