@@ -11,7 +11,7 @@ extension StoreEngine {
     let step = effect.isNone ? nil : EffectLifetime(stepNumber: number)
     history?.append(action, state: state, effects: step, reads: reads, note: note)
     if probe != nil { passStep() }
-    begin(effect, lifetime: lifetime, step: step)
+    if !effect.isNone { begin(effect, lifetime: lifetime, step: step) }
     if presenceCount > 0 { cancelAbsent() }
     if probe != nil { passCancelled() }
   }
