@@ -39,6 +39,53 @@ struct DependenciesTraitTests {
   }
 }
 
+@Suite("a trait that overrides a dependency", .dependency(\.opened, Opened(name: "mock")))
+struct ReplacingTraitTests {
+  @Test("does not create the value that it replaces", .dependency(Unread(name: "mock")))
+  func replaced() {
+    @Dependency(\.opened) var opened
+    @Dependency(Unread.self) var unread
+    #expect([opened.name, unread.name] == ["mock", "mock"])
+    #expect(Opened.created.value == 0)
+    #expect(Unread.created.value == 0)
+  }
+}
+
+/// A dependency whose own values are counted, and that has a property.
+private struct Opened: DependencyKey {
+  let name: String
+
+  static let created = LockIsolated(0)
+  static var liveValue: Self { make("live") }
+  static var testValue: Self { make("test") }
+
+  private static func make(_ name: String) -> Self {
+    created.withValue { $0 += 1 }
+    return Self(name: name)
+  }
+}
+
+/// A dependency whose own values are counted, and that is its own key.
+private struct Unread: DependencyKey {
+  let name: String
+
+  static let created = LockIsolated(0)
+  static var liveValue: Self { make("live") }
+  static var testValue: Self { make("test") }
+
+  private static func make(_ name: String) -> Self {
+    created.withValue { $0 += 1 }
+    return Self(name: name)
+  }
+}
+
+extension DependencyValues {
+  fileprivate var opened: Opened {
+    get { self[Opened.self] }
+    set { self[Opened.self] = newValue }
+  }
+}
+
 /// A dependency that remembers how often it was asked.
 private final class Tickets: TestDependencyKey, Sendable {
   static var testValue: Tickets { Tickets() }

@@ -33,6 +33,15 @@ final class DependencyDefaults: Sendable {
     var preview = Values()
     var test = Values()
     var preparedContext: DependencyContext?
+
+    /// Read each time that a dependency is, so without the subscripts below, which allocate.
+    func value(of key: ObjectIdentifier, in context: DependencyContext?) -> Default? {
+      switch context ?? preparedContext ?? .ofProcess {
+      case .live: live[key]
+      case .preview: preview[key]
+      case .test: test[key]
+      }
+    }
   }
 
   fileprivate struct Content {
@@ -64,7 +73,7 @@ extension DependencyDefaults {
     let found =
       known(id, in: overriddenContext)
       ?? create(key, in: overriddenContext ?? context, for: values, name: name)
-    if case .reading = values.purpose {
+    if values.purpose == .reading {
       switch found.substitute {
       case .live: return reportedLiveValue(found.entry.value(for: key), name: name, reader: reader)
       case .test where isFirstReport(of: id, in: overriddenContext ?? context):
@@ -95,10 +104,10 @@ extension DependencyDefaults {
   private func known(
     _ key: ObjectIdentifier, in overriddenContext: DependencyContext?
   ) -> Default? {
-    let test = TestID.current
-    return content.withLock { content in
-      content[test][overriddenContext ?? content[test].preparedContext ?? .ofProcess][key]
+    guard let test = TestID.current else {
+      return content.withLock { $0.program.value(of: key, in: overriddenContext) }
     }
+    return content.withLock { $0.tests[test]?.value(of: key, in: overriddenContext) }
   }
 
   /// Whether a substitute was not reported before.
@@ -141,7 +150,7 @@ extension DependencyDefaults {
       make(key, in: context)
     }
     let made = Default(entry: .make(value, for: key, name: name), substitute: substitute)
-    if case .preparing = values.purpose { return made }
+    if values.purpose == .preparing { return made }
     let test = TestID.current
     return content.withLock { content in
       if let known = content[test][context][ObjectIdentifier(key)] { return known }

@@ -1,35 +1,48 @@
 @_spi(Locks) import RatchetConcurrency
 
 extension DependencyValues {
-  /// Overrides a dependency without creating the value that it replaces.
+  /// A dependency by its key path.
   ///
-  /// Swift writes through a key path by reading, changing and writing back, and reading a dependency
-  /// runs the code of its key. So while the property of a key is read here, it gives the new value.
+  /// Setting it does not create the value that it replaces, such as a database that would be opened:
+  ///
+  /// ```swift
+  /// func replacing<Value>(
+  ///   _ dependency: WritableKeyPath<DependencyValues, Value>, with value: Value,
+  ///   operation: () -> Void
+  /// ) {
+  ///   withDependencies {
+  ///     $0[keyPath: dependency] = value
+  ///   } operation: {
+  ///     operation()
+  ///   }
+  /// }
+  /// ```
+  ///
   /// A path that continues from a property, such as `\.date.now`, changes a part of the current value,
-  /// which has to be read.
+  /// which is created.
   ///
-  /// - Parameters:
-  ///   - keyPath: The dependency.
-  ///   - value: Its value.
-  package mutating func override<Value>(
-    _ keyPath: WritableKeyPath<DependencyValues, Value>, with value: Value
-  ) {
-    guard Self.isProperty(keyPath) else { return self[keyPath: keyPath] = value }
-    let outerPurpose = purpose
-    let replacement = DependencyReplacement(value)
-    purpose = .replacing(replacement)
-    Self.write(value, to: &self[keyPath: keyPath], replacement)
-    purpose = outerPurpose
+  /// - Parameter keyPath: The dependency.
+  public subscript<Value>(keyPath keyPath: WritableKeyPath<DependencyValues, Value>) -> Value {
+    get { keyPath.value(in: self) }
+    set { override(keyPath, with: newValue) }
   }
 
-  /// The getter of the key path has been called before this, and its setter is called after it.
-  ///
-  /// A setter that reads gets the current value.
-  private static func write<Value>(
-    _ value: Value, to place: inout Value, _ replacement: DependencyReplacement
+  /// Swift writes through a key path by reading, changing and writing back, and reading a dependency
+  /// runs the code of its key. So while the property of a key is read here, it gives the new value.
+  private mutating func override<Value>(
+    _ keyPath: WritableKeyPath<DependencyValues, Value>, with value: Value
   ) {
-    replacement.end()
-    place = value
+    guard Self.isProperty(keyPath) else { return keyPath.change(&self) { $0 = value } }
+    let outerPurpose = purpose
+    let replacement = DependencyReplacement(value)
+    (purpose, self.replacement) = (.replacing, replacement)
+    keyPath.change(&self) { place in
+      // The getter of the key path has been called before this, and its setter is called after it.
+      // A setter that reads gets the current value.
+      replacement.end()
+      place = value
+    }
+    (purpose, self.replacement) = (outerPurpose, nil)
   }
 
   /// Whether a key path names a property of these values, and no part of a property.
@@ -46,6 +59,18 @@ extension DependencyValues {
       return !component.dropLast(2).contains(")>")
     }
     return component.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
+// For any root, and so without the subscript above.
+
+extension KeyPath {
+  fileprivate func value(in root: Root) -> Value { root[keyPath: self] }
+}
+
+extension WritableKeyPath {
+  fileprivate func change(_ root: inout Root, _ body: (inout Value) -> Void) {
+    body(&root[keyPath: self])
   }
 }
 

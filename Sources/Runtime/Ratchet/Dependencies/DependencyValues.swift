@@ -33,8 +33,8 @@ public struct DependencyValues: Sendable, NonisolatedType {
     case updating
     /// The defaults are being set, so they must not be created by reading them.
     case preparing
-    /// One of them is being overridden through a key path.
-    case replacing(DependencyReplacement)
+    /// One of them is being overridden through a key path. Its value is `replacement`.
+    case replacing
   }
 
   /// The values that are not overridden; nil for those of the process or of the test.
@@ -132,9 +132,7 @@ extension DependencyValues {
   private func defaultValue<Key: TestDependencyKey>(
     of key: Key.Type, function: StaticString?
   ) -> Key.Value {
-    if case .replacing(let replacement) = purpose, let value = replacement.value(for: key) {
-      return value
-    }
+    if purpose == .replacing { return valueWhileReplacing(key, function: function) }
     return defaults.value(
       of: key,
       in: overriddenContext,
@@ -144,10 +142,24 @@ extension DependencyValues {
     )
   }
 
+  /// The value for a key path that is being written.
+  ///
+  /// A function of its own, because looking up the type of an optional value takes longer than reading
+  /// the value.
+  @inline(never)
+  private func valueWhileReplacing<Key: TestDependencyKey>(
+    _ key: Key.Type, function: StaticString?
+  ) -> Key.Value {
+    if let value = replacement?.value(for: key) { return value }
+    var values = self
+    values.purpose = .updating
+    return values.defaultValue(of: key, function: function)
+  }
+
   /// The scope in which a key's code creates its default value, so that it finds the overrides of
   /// the reader.
   var scopeOfCreation: DependencyScope? {
-    guard case .reading = purpose else { return .current }
+    guard purpose == .reading else { return .current }
     let hasOverrides = !entries.isEmpty || fallback?.isEmpty == false || ownDefaults != nil
     return hasOverrides ? DependencyScope(self) : .current
   }
@@ -205,6 +217,19 @@ extension DependencyValues {
     return values
   }
 
+  /// What replaces a value, while it is overridden through a key path.
+  ///
+  /// It is an entry like any other, so that values have no reference for it that each copy counts.
+  var replacement: DependencyReplacement? {
+    get { entries[ObjectIdentifier(ReplacementKey.self)]?.value(for: ReplacementKey.self) }
+    set {
+      entries[ObjectIdentifier(ReplacementKey.self)] = newValue.map {
+        let name = DependencyName(key: ReplacementKey.self, function: nil)
+        return .make($0, for: ReplacementKey.self, name: name)
+      }
+    }
+  }
+
   /// The context that these values set.
   var preparedContext: DependencyContext? {
     entries[ObjectIdentifier(DependencyContextKey.self)]?.value(for: DependencyContextKey.self)
@@ -221,4 +246,8 @@ extension DependencyValues {
 private enum DependencyContextKey: DependencyKey {
   static var liveValue: DependencyContext { .ofProcess }
   static var testValue: DependencyContext { .ofProcess }
+}
+
+private enum ReplacementKey: TestDependencyKey {
+  static var testValue: DependencyReplacement? { nil }
 }

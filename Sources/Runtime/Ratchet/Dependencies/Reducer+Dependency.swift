@@ -14,7 +14,7 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: Value
   ) -> some Reducer<State, Action> {
-    overridingDependencies { $0.override(keyPath, with: value) }
+    overridingDependencies { $0[keyPath: keyPath] = value }
   }
 
   /// Overrides a dependency in this reducer and its effects.

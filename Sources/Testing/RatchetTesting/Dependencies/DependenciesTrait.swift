@@ -73,7 +73,7 @@
       _ keyPath: WritableKeyPath<DependencyValues, Value> & Sendable,
       _ value: @autoclosure @escaping @Sendable () throws -> Value
     ) -> Self {
-      DependenciesTrait { $0.override(keyPath, with: try value()) }
+      DependenciesTrait { $0[keyPath: keyPath] = try value() }
     }
 
     /// Overrides a dependency in a test, or in each test of a suite.

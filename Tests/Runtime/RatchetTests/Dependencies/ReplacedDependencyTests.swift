@@ -46,6 +46,35 @@ struct ReplacedDependencyTests {
   }
 
   @Test(
+    "by a key path in a variable creates no value that it replaces", .serialized,
+    arguments: [DependencyContext.test, .live])
+  func variable(context: DependencyContext) {
+    func read<Value>(
+      _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
+    ) -> (Database, created: Int) {
+      let before = Database.created.withLock { $0 }
+      return withDependencies {
+        $0.context = context
+        $0[keyPath: keyPath] = value
+      } operation: {
+        (database, Database.created.withLock { $0 } - before)
+      }
+    }
+    #expect(read(\.database, Database(url: "mock")) == (Database(url: "mock"), 0))
+    #expect(read(\.database.isOpen, false) == (Database(url: "\(context)", isOpen: false), 1))
+  }
+
+  @Test("a key path in a variable reads what is there, and changes it in place")
+  func reading() {
+    var values = DependencyValues()
+    let database: WritableKeyPath<DependencyValues, Database> = \.database
+    values[keyPath: database] = Database(url: "mock")
+    values[keyPath: database].url += "!"
+    #expect(values[keyPath: database] == Database(url: "mock!"))
+    #expect(values.database == Database(url: "mock!"))
+  }
+
+  @Test(
     "creates the value that it changes a part of, and no value that it replaces", .serialized,
     arguments: [DependencyContext.test, .live])
   func reducer(context: DependencyContext) {
