@@ -2,16 +2,26 @@
 
 /// What a property refers to: it can be replaced at run time (`$value.load(.otherKey)`, `$value = other`).
 final class SharedBox<Value>: Sendable {
-  private let current: Locked<any SharedNode<Value>>
+  /// A `Target`.
+  ///
+  /// The lock does not name its type: looking up `Locked<any SharedNode<Value>>` for each read takes
+  /// longer than the rest of it.
+  private let current: Locked<AnyObject>
   private let replacement = ObservationSignal()
 
+  private final class Target: Sendable {
+    let node: any SharedNode<Value>
+
+    init(_ node: any SharedNode<Value>) { self.node = node }
+  }
+
   init(_ node: any SharedNode<Value>) {
-    current = Locked(node)
+    current = Locked(Target(node))
   }
 
   /// What the property refers to.
   var node: any SharedNode<Value> {
-    current.withLock { $0 }
+    unsafeDowncast(current.withLock { $0 }, to: Target.self).node
   }
 
   /// What the property refers to, with a note for observers.
@@ -40,6 +50,7 @@ final class SharedBox<Value>: Sendable {
 
   /// Replaces what the property refers to.
   func replace(by node: any SharedNode<Value>) {
-    if current.exchange(node) !== node { replacement.tellFromAnyThread() }
+    let former = unsafeDowncast(current.exchange(Target(node)), to: Target.self)
+    if former.node !== node { replacement.tellFromAnyThread() }
   }
 }

@@ -15,7 +15,11 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
   private var changeCount = 0
   /// The version of the latest change that was made here, and not by the storage.
   private var lastOwnVersion = 0
-  private var watchers: [SharedWatcher<Value>] = []
+  private var watchers: [SharedWatcher<Value>] = [] {
+    didSet { hasWatchers = !watchers.isEmpty }
+  }
+  /// Each change asks for this, and for the array it would look up a type.
+  private var hasWatchers = false
   /// The one of the watchers that watches the whole value.
   private var wholeWatcher: SharedWatcher<Value>?
   private var isTellingAgain = false
@@ -90,7 +94,7 @@ extension SharedRoot {
       countChange()
       lastOwnVersion = changeCount
       swap(&address.pointee, &value)
-      let needsFinish = !watchers.isEmpty || _storage != nil
+      let needsFinish = hasWatchers || _storage != nil
       lock.unlock()
       if needsFinish { SharedChangeQueue.changed(self) }
     }
