@@ -27,6 +27,8 @@ extension DependencyValues {
     set { override(keyPath, with: newValue) }
   }
 
+  /// Overrides a dependency without creating the value that it replaces.
+  ///
   /// Swift writes through a key path by reading, changing and writing back, and reading a dependency
   /// runs the code of its key. So while the property of a key is read here, it gives the new value.
   private mutating func override<Value>(
