@@ -93,8 +93,25 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
   ///
   /// No state is skipped, even if the states are read slowly. Each call creates its own stream. The
   /// stream ends with the task that reads it, or with the store.
-  public var states: AsyncStream<State> {
-    let (stream, continuation) = AsyncStream.makeStream(of: State.self)
+  public var states: AsyncStream<State> { states(.unbounded) }
+
+  /// The current state, and then states after actions: only the latest ones for a slow reader.
+  ///
+  /// A screen or a connection needs only the latest state. Then a reader that does not keep up costs no memory:
+  ///
+  /// <!-- example given: session: StoreActor<Session.State, Session.Action> -->
+  /// ```swift
+  /// for await state in await session.states(.bufferingNewest(1)) {
+  ///   print("It is open:", state.isOpen)
+  /// }
+  /// ```
+  ///
+  /// - Parameter policy: Which states wait for a reader that is slower than the store.
+  /// - Returns: A new stream. It ends with the task that reads it, or with the store.
+  public func states(
+    _ policy: AsyncStream<State>.Continuation.BufferingPolicy
+  ) -> AsyncStream<State> {
+    let (stream, continuation) = AsyncStream.makeStream(of: State.self, bufferingPolicy: policy)
     lastFeed += 1
     let id = lastFeed
     feeds[id] = continuation

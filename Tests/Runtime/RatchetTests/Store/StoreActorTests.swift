@@ -152,6 +152,15 @@ struct StoreActorTests {
     #expect(seen == [[], [1], [1, 2]])
   }
 
+  @Test("streams only the latest state to a reader that wants no more")
+  func latestState() async {
+    let store: StoreActor<[Int], Int> = Self.scripted([:])
+    let states = await store.states(.bufferingNewest(1))
+    for action in 1...3 { await store.send(action) }
+    var reader = states.makeAsyncIterator()
+    #expect(await reader.next() == [1, 2, 3])
+  }
+
   @Test("cancels its effects when it is released")
   func deinitCancels() async {
     let ended = Gate()
