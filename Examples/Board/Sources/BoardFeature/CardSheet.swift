@@ -1,0 +1,51 @@
+import Ratchet
+
+/// The sheet in which a person edits a card.
+@Reducer
+package struct CardSheet {
+  @ObservableState
+  package struct State: Equatable, Sendable {
+    package let card: Card.ID
+    package var text: String
+    /// The text of the card on the board, which others can change; nil when the card has been deleted.
+    package var current: String?
+    /// Whether another person has changed the card since the sheet was opened.
+    package var hasChanged = false
+    /// What is being saved: this card, or a new one in its place.
+    var saving: Card?
+    var isSaved = false
+
+    package init(card: Card) {
+      self.card = card.id
+      text = card.text
+      current = card.text
+    }
+  }
+
+  package enum Action: Codable, Equatable, Sendable {
+    case cancelTapped
+    case deleteTapped
+    case saveTapped
+    case textChanged(String)
+  }
+
+  package init() {}
+
+  package var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .textChanged(let text) = action { state.text = text }
+      return .none
+    }
+  }
+}
+
+extension CardSheet.State {
+  /// Takes over what others have made of the card, and whether the board has what is being saved.
+  mutating func follow(_ content: Content, isRefused: Bool) {
+    if let saving, content.card(saving.id)?.text == saving.text { isSaved = true }
+    if isRefused { saving = nil }
+    let text = content.card(card)?.text
+    if text != current { hasChanged = true }
+    current = text
+  }
+}

@@ -1,0 +1,158 @@
+// Sends what a person does, and changes the page as the server says. It knows nothing of boards but dragging.
+"use strict";
+
+const name = localStorage.name ||= `Guest ${Math.floor(Math.random() * 900) + 100}`;
+const byID = (id) => document.getElementById(id);
+let socket;
+let delay = 250;
+
+function connect() {
+  const address = new URL(location.pathname + "/socket", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  address.searchParams.set("person", name);
+  socket = new WebSocket(address);
+  const opening = socket;
+  setTimeout(() => opening.readyState === WebSocket.CONNECTING && opening.close(), 10000);
+  socket.onopen = () => {
+    delay = 250;
+    document.body.dataset.connected = "";
+    const search = byID("search");
+    if (search.value) sendFrom(search, search.value);
+  };
+  socket.onmessage = (event) => apply(JSON.parse(event.data));
+  socket.onclose = () => {
+    delete document.body.dataset.connected;
+    byID("status").textContent = "Not connected. What you do now is not kept.";
+    setTimeout(connect, delay);
+    delay = Math.min(delay * 2, 8000);
+  };
+}
+
+// Replaces "$" by a text.
+function filled(value, text) {
+  if (value === "$") return text;
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, text)]));
+}
+
+function send(action) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(action));
+}
+
+function sendFrom(element, text) {
+  send(filled(JSON.parse(element.dataset.send), text));
+}
+
+// MARK: Patches
+
+function element(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.firstElementChild;
+}
+
+const steps = {
+  fill(id, html) {
+    const target = byID(id);
+    const field = document.activeElement;
+    // What a person types stays as it is. The server follows it.
+    if (id === "sheet" && html && field?.id === "text") {
+      const [text, start, end] = [field.value, field.selectionStart, field.selectionEnd];
+      target.innerHTML = html;
+      byID("text").value = text;
+      byID("text").focus();
+      byID("text").setSelectionRange(start, end);
+      return;
+    }
+    const wasClosed = !target.firstChild;
+    target.innerHTML = html;
+    if ((id === "sheet" || id === "dialog") && wasClosed) target.querySelector("textarea, button")?.focus();
+  },
+  put(parent, before, html) {
+    const made = element(html);
+    const old = byID(made.id);
+    const hadFocus = old === document.activeElement;
+    old?.remove();
+    byID(parent)?.insertBefore(made, before ? byID(before) : null);
+    if (hadFocus) made.focus();
+  },
+  move(parent, before, id) {
+    const moved = byID(id);
+    if (moved) byID(parent)?.insertBefore(moved, before ? byID(before) : null);
+  },
+  remove(id) {
+    byID(id)?.remove();
+  },
+};
+
+function apply(message) {
+  if (message.error) return void (byID("note").textContent = message.error);
+  for (const [step, ...values] of message.steps) steps[step](...values);
+  document.body.dataset.revision = message.revision;
+  document.body.dataset.saved = message.saved;
+}
+
+// MARK: Use
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest("[data-send]");
+  if (target?.matches("button, .card") && !justDragged) sendFrom(target, "");
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.matches(".card") && event.key === "Enter") sendFrom(event.target, "");
+  if (event.key === "Escape") (byID("dismiss") ?? byID("cancel"))?.click();
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.dataset.on === "input") sendFrom(event.target, event.target.value);
+});
+
+document.addEventListener("submit", (event) => {
+  if (!event.target.dataset.send) return;
+  event.preventDefault();
+  const field = event.target.elements.text;
+  if (field.value.trim()) sendFrom(event.target, field.value);
+  field.value = "";
+});
+
+// MARK: Dragging
+
+let drag;
+let justDragged = false;
+
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest(".card");
+  justDragged = false;
+  if (card && event.button === 0) drag = { id: card.id, x: event.clientX, y: event.clientY };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!drag || (!drag.hasMoved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < 6)) return;
+  drag.hasMoved = true;
+  byID(drag.id)?.classList.add("dragged");
+  document.querySelector(".target")?.classList.remove("target");
+  document.elementFromPoint(event.clientX, event.clientY)?.closest(".list")?.classList.add("target");
+});
+
+document.addEventListener("pointerup", (event) => {
+  const { id, hasMoved } = drag ?? {};
+  drag = undefined;
+  document.querySelector(".target")?.classList.remove("target");
+  const card = byID(id);
+  card?.classList.remove("dragged");
+  if (!hasMoved) return;
+  justDragged = true;
+  const list = document.elementFromPoint(event.clientX, event.clientY)?.closest(".list")?.querySelector("ol");
+  if (!card || !list) return;
+  const others = [...list.children].filter((other) => other !== card);
+  const below = others.findIndex((other) => {
+    const box = other.getBoundingClientRect();
+    return event.clientY < box.top + box.height / 2;
+  });
+  send({
+    cardDropped: { _0: card.dataset.card, list: list.dataset.list, index: below < 0 ? others.length : below },
+  });
+});
+
+connect();

@@ -1,0 +1,154 @@
+import BoardStorage
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BoardLoad
+@testable import BoardServer
+
+/// The program, with a database of its own.
+final class RunningBoard {
+  let program: LiveProcess
+  let port: UInt16
+  let folder: TemporaryFolder
+
+  var database: String { folder.path("boards.sqlite") }
+  var address: URL { URL(string: "http://127.0.0.1:\(port)/")! }
+
+  init(_ folder: TemporaryFolder) async throws {
+    self.folder = folder
+    program = try LiveProcess(
+      "board", "--port", "0", "--database", folder.path("boards.sqlite"), in: folder)
+    let line = try #require(await program.line(with: "Boards: http://"))
+    port = try #require(
+      URL(string: String(line.dropFirst("Boards: ".count)))?.port.map(UInt16.init))
+  }
+
+  convenience init() async throws { try await self.init(TemporaryFolder()) }
+
+  func visitor(_ name: String = "Emma", headers: [String] = []) async throws -> Visitor {
+    try await Visitor(port: port, board: "shop", name: name, headers: headers)
+  }
+
+  /// A person whose page shows the board.
+  func present(_ name: String = "Emma") async throws -> Visitor {
+    let visitor = try await visitor(name)
+    try await visitor.read { $0.revision >= 0 && !$0.lists.isEmpty }
+    return visitor
+  }
+}
+
+@Suite("The server of boards")
+struct ServerTests {
+  @Test("what one person does, another one sees, and it is saved")
+  func twoPeople() async throws {
+    let board = try await RunningBoard()
+    let (emma, tom) = (try await board.present("Emma"), try await board.present("Tom"))
+    let list = try #require(await emma.lists.first).id
+    try await emma.add("Milk &amp; <b>", list: list)
+    try await tom.read { $0.saved == 1 }
+    #expect(await tom.lists[0].cards.count == 1)
+    #expect(await Array(tom.texts.values) == ["Milk &amp;amp; &lt;b&gt;"])
+    let (content, revision) = try await BoardDatabase(path: board.database).load("shop")
+    #expect(content.lists[0].cards.map(\.text) == ["Milk &amp; <b>"])
+    #expect(revision == 1)
+  }
+
+  @Test(
+    "answers what is not an action with what is wrong, and changes nothing",
+    arguments: [
+      "", "{}", "[]", "null", "\u{0}", #"{"explode":{}}"#, #"{"cardTapped":{"_0":"7"}}"#,
+      #"{"addTapped":{"list":"00000000-0000-0000-0000-000000000001","text":"Milk"}}"#,
+      #"{"cardDropped":{"_0":"00000000-0000-0000-0000-000000000001","list":"00000000-0000-0000-0000-000000000001","index":-1}}"#,
+      #"{"sheet":{"_0":{"saveTapped":{}}}}"#, String(repeating: "a", count: 1 << 20),
+      #"{"searchChanged":{"_0":""# + String(repeating: "a", count: 20_000) + "\"}}",
+    ])
+  func wrongActions(_ text: String) async throws {
+    let board = try await RunningBoard()
+    let emma = try await board.present()
+    try await emma.send(text)
+    try await emma.read { $0.lastError != nil || $0.parts["note"]?.isEmpty == false }
+    #expect(try await BoardDatabase(path: board.database).load("shop").revision == 0)
+    // It still answers.
+    try await emma.add("Milk", list: try #require(await emma.lists.first).id)
+    try await emma.read { $0.saved == 1 }
+  }
+
+  @Test("survives frames of any kind, and forgets who has left")
+  func frames() async throws {
+    let board = try await RunningBoard()
+    for opcode: UInt8 in 0...15 {
+      for count in [0, 1, 200] {
+        let visitor = try await board.visitor()
+        try await visitor.send(opcode: opcode, Array(repeating: 7, count: count))
+        if opcode != 8 { try await visitor.leave() } else { await visitor.readAll() }
+      }
+    }
+    let emma = try await board.present()
+    // Those who have left are gone from the board.
+    try await emma.read { $0.parts["people"] == "<li>Emma</li>" }
+  }
+
+  @Test("connects its own pages, and not those of others")
+  func origins() async throws {
+    let board = try await RunningBoard()
+    _ = try await board.visitor(headers: ["Origin: http://127.0.0.1:\(board.port)"])
+    for origin in ["http://127.0.0.1:1", "https://example.com", "null"] {
+      await #expect(throws: Visitor.Failure.self) {
+        try await board.visitor(headers: ["Origin: \(origin)"])
+      }
+    }
+  }
+
+  @Test("what was saved is there after the program is killed")
+  func kill() async throws {
+    let folder = try TemporaryFolder()
+    var acknowledged = 0
+    for round in 1...3 {
+      let board = try await RunningBoard(folder)
+      let emma = try await board.present()
+      let cards = await emma.lists[0].cards.count
+      #expect(cards >= acknowledged)
+      for number in 1...20 {
+        try await emma.add("\(round)-\(number)", list: await emma.lists[0].id)
+      }
+      let goal = await emma.revision + 10
+      try await emma.read { $0.saved >= goal }
+      acknowledged = await emma.lists[0].cards.count - (await emma.revision - emma.saved)
+      Foundation.kill(board.program.process.processIdentifier, SIGKILL)
+      _ = await board.program.end()
+    }
+  }
+
+  @Test("saves what is not saved yet when it is interrupted")
+  func interrupt() async throws {
+    let board = try await RunningBoard()
+    let emma = try await board.present()
+    let list = await emma.lists[0].id
+    for number in 1...50 { try await emma.add("\(number)", list: list) }
+    try await emma.read { $0.revision == 50 }
+    Foundation.kill(board.program.process.processIdentifier, SIGINT)
+    #expect(await board.program.end() == 0)
+    #expect(try await BoardDatabase(path: board.database).load("shop").revision == 50)
+  }
+
+  @Test("tells when it cannot save, tries again, and loses nothing")
+  func lockedDatabase() async throws {
+    let board = try await RunningBoard()
+    let emma = try await board.present()
+    let lock = try DatabaseLock(board.database)
+    try await emma.add("Milk", list: await emma.lists[0].id)
+    try await emma.read { $0.parts["status"]?.hasPrefix("Could not save") == true }
+    try lock.release()
+    try await emma.read { $0.saved == 1 && $0.parts["status"] == "Saved" }
+  }
+
+  @Test("many people at once see in the end what the database has")
+  func load() async throws {
+    let board = try await RunningBoard()
+    var load = BoardLoad()
+    (load.port, load.database) = (board.port, board.database)
+    (load.people, load.boards, load.rate, load.seconds) = (24, 3, 200, 3)
+    #expect(try await load.run() == [])
+  }
+}
