@@ -10,6 +10,9 @@ struct Benchmark {
 
   /// Creates the package, builds it repeatedly, and returns a row for each kind of edit.
   func run() throws -> [Row] {
+    if options.isOfCache {
+      return try CacheBenchmark(self).run() + options.peers.flatMap { try builds(of: $0) }
+    }
     try package.write()
     var rows: [Row] = []
     if options.isCold { rows += try firstBuilds() }
@@ -27,14 +30,19 @@ struct Benchmark {
     let folder = package.folder.deletingLastPathComponent().appending(path: "features-\(peer.name)")
     let package = FeaturesPackage(folder: folder, library: peer, count: options.features)
     let benchmark = Benchmark(package: package, options: options, progress: progress)
-    try package.write()
-    progress("building all once with \(peer.name)")
-    for module in FeaturesPackage.Module.allCases { try package.build(module) }
-    return try benchmark.builds().map { row in
+    return try benchmark.builds(withPeer: peer.name).map { row in
       var row = row
       row.name = "\(peer.name): \(row.name)"
       return row
     }
+  }
+
+  private func builds(withPeer name: String) throws -> [Row] {
+    if options.isOfCache { return try CacheBenchmark(self).run() }
+    try package.write()
+    progress("building all once with \(name)")
+    for module in FeaturesPackage.Module.allCases { try package.build(module) }
+    return try builds()
   }
 
   private func firstBuilds() throws -> [Row] {
@@ -94,13 +102,13 @@ struct Benchmark {
   }
 
   /// The number of a feature, for any whole number.
-  private func feature(_ number: Int) -> Int {
+  func feature(_ number: Int) -> Int {
     let remainder = number % options.features
     return (remainder < 0 ? remainder + options.features : remainder) + 1
   }
 
   /// Measures the modules alternately, so that a busy machine affects both.
-  private func row(
+  func row(
     _ name: String, _ measure: (FeaturesPackage.Module, Int) throws -> Measurement
   ) throws -> Row {
     progress(name)

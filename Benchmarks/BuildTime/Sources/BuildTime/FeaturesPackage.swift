@@ -18,8 +18,23 @@ struct FeaturesPackage {
   /// The artifact bundle with the tool, or nil if the tool is built from source.
   var toolBundle: URL?
 
+  /// The folder of the compiler's own cache, or nil for a build without it.
+  var compileCache: URL?
+
+  /// A folder with the same package that takes the place of this one, as a checkout in a container does, or nil.
+  var checkout: URL?
+
   private var scratch: URL {
-    folder.appending(path: toolBundle == nil ? ".build" : ".build-with-bundle")
+    folder.appending(
+      path: ".build" + (toolBundle == nil ? "" : "-with-bundle")
+        + (compileCache == nil ? "" : "-with-cache"))
+  }
+
+  /// The options of the compiler with which it takes results from its cache.
+  private var cacheOptions: [String] {
+    guard let compileCache else { return [] }
+    let options = ["-explicit-module-build", "-cache-compile-job", "-cas-path", compileCache.path]
+    return options.flatMap { ["-Xswiftc", $0] }
   }
 
   private var environment: [String: String] {
@@ -48,9 +63,17 @@ struct FeaturesPackage {
   /// Builds a module with all that it needs.
   @discardableResult
   func build(_ module: Module) throws -> Measurement {
-    try Command.run(
-      ["swift", "build", "--scratch-path", scratch.path, "--target", module.rawValue],
-      in: folder, environment)
+    let command =
+      ["swift", "build", "--scratch-path", scratch.path, "--target", module.rawValue] + cacheOptions
+    guard let checkout else { return try Command.run(command, in: folder, environment) }
+    let mount = #"mount --bind "$0" "$PWD" && cd "$PWD" && exec "$@""#
+    let inside = ["unshare", "--map-root-user", "--mount", "sh", "-c", mount, checkout.path]
+    return try Command.run(inside + command, in: folder, environment)
+  }
+
+  /// Removes what the compiler's cache has.
+  func emptyCache() throws {
+    if let compileCache { try remove(compileCache) }
   }
 
   /// Removes the build products and the generated code of a module.
@@ -74,7 +97,7 @@ struct FeaturesPackage {
 
   /// Removes all build products.
   func cleanAll() throws {
-    try remove(scratch)
+    try remove(checkout?.appending(path: scratch.lastPathComponent) ?? scratch)
   }
 
   /// The tool that the plugin runs.

@@ -19,6 +19,9 @@ struct Options {
   /// The artifact bundle of the tool, to measure the first build with it as well.
   var toolBundle: URL?
 
+  /// Whether to measure builds with and without the compiler's own cache, and nothing else.
+  var isOfCache = false
+
   /// Other libraries to compare with.
   var peers: [Library] = []
 
@@ -26,7 +29,7 @@ struct Options {
   var isJSON = false
 
   static let usage = """
-    usage: BuildTime [--features N] [--rounds N] [--work FOLDER] [--skip-cold] [--json]
+    usage: BuildTime [--features N] [--rounds N] [--work FOLDER] [--skip-cold] [--cache] [--json]
                      [--tool-bundle BUNDLE] [--peer swift-composable-architecture=PATH]...
     """
 
@@ -41,6 +44,7 @@ struct Options {
       case "--rounds": rounds = try Self.count(rest.popFirst(), of: option)
       case "--work": work = try Self.value(rest.popFirst(), of: option)
       case "--skip-cold": isCold = false
+      case "--cache": isOfCache = true
       case "--json": isJSON = true
       case "--tool-bundle": toolBundle = try Self.bundle(rest.popFirst(), of: option)
       case "--peer": peers.append(try .peer(Self.value(rest.popFirst(), of: option)))
