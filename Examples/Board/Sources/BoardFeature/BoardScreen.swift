@@ -7,18 +7,16 @@
     @Bindable var store: StoreOf<Session>
 
     var body: some View {
-      ScrollView(.horizontal) {
-        HStack(alignment: .top) {
-          ForEach(store.board.content.lists) { list in
-            CardColumn(list: list, query: store.query) { store.send(.view($0)) }
-          }
+      List {
+        Section("Board") {
+          Button("Undo") { store.send(.view(.undoTapped)) }
+            .disabled(store.me?.undo.isEmpty != false)
+          Button("Redo") { store.send(.view(.redoTapped)) }
+            .disabled(store.me?.redo.isEmpty != false)
         }
-      }
-      .toolbar {
-        Button("Undo") { store.send(.view(.undoTapped)) }
-          .disabled(store.me?.undo.isEmpty != false)
-        Button("Redo") { store.send(.view(.redoTapped)) }
-          .disabled(store.me?.redo.isEmpty != false)
+        ForEach(store.board.content.lists) { list in
+          CardColumn(list: list, query: store.query) { store.send(.view($0)) }
+        }
       }
       .task { await store.send(.task).finish() }
       .sheet(item: $store.scope(state: \.sheet, action: \.sheet)) { CardForm(store: $0) }
@@ -32,8 +30,7 @@
     let send: (Session.Action.View) -> Void
 
     var body: some View {
-      VStack {
-        Text(list.title)
+      Section("\(list.title)") {
         ForEach(list.cards) { card in
           Button(card.text) { send(.cardTapped(card.id)) }
             .disabled(!query.isEmpty && !card.text.localizedStandardContains(query))
@@ -46,7 +43,7 @@
     @Bindable var store: StoreOf<CardSheet>
 
     var body: some View {
-      VStack {
+      Form {
         TextField("Text", text: $store.text.sending(\.textChanged))
         Button("Save") { store.send(.saveTapped) }
         Button("Delete…") { store.send(.deleteTapped) }.disabled(store.current == nil)

@@ -1,7 +1,7 @@
 import BoardStorage
 import Foundation
 
-/// Many people who use the boards of a running server at once:
+/// Many people who use the boards of a running server at once.
 ///
 ///     board-load --port 8080 --database boards.sqlite [--people 200] [--boards 20] [--rate 500] [--seconds 60]
 ///
