@@ -23,7 +23,7 @@ let floors = [
   "Sources/Migration": ["RatchetMigration", "RatchetMigrationTesting"],
 
   "Tests": ["TestSupport", "UnusualModule"],
-  "Tests/Runtime": ["RatchetConcurrencyTests", "RatchetTests"],
+  "Tests/Runtime": ["RatchetConcurrencyTests", "RatchetTests", "RecordedProgram"],
   "Tests/Attributes": ["RatchetMacrosTests"],
   "Tests/Generator": [
     "DeclarationTrials", "RatchetCHeadersTests", "RatchetGeneratorTests", "RatchetSyntaxTests",
@@ -220,7 +220,10 @@ let package = Package(
     // What several tests use: temporary folders, programs, a browser, random numbers.
     .target(name: "TestSupport", dependencies: [issueReporting]),
     .testTarget(
-      name: "RatchetTests", dependencies: ["Ratchet", issueReportingTestSupport, "TestSupport"]),
+      name: "RatchetTests",
+      dependencies: ["Ratchet", "RecordedProgram", issueReportingTestSupport, "TestSupport"]),
+    // A program that tests kill while it records.
+    .executableTarget(name: "RecordedProgram", dependencies: ["Ratchet"]),
     .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
     .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting", "TestSupport"]),
     .testTarget(

@@ -2,11 +2,11 @@ import Ratchet
 
 @Reducer
 struct Session {
-  struct State {
+  struct State: Codable {
     var isOpen = false
   }
 
-  enum Action {
+  enum Action: Codable {
     case connected
     case refresh
   }

@@ -19,6 +19,7 @@ struct Main {
     await measureDependencies(report)
     await measureEffects(report)
     await measureTimelines(report)
+    await measureRecorder(report)
     await measureSharing(report)
     await measureTestStores(report)
     await measureExplorer(report)

@@ -35,6 +35,13 @@ struct Report {
     print("| \(name) | \(text(result.median)) | \(text(result.fastest)) | \(verdict) |")
   }
 
+  /// Prints a row with times that were measured elsewhere, in nanoseconds.
+  func row(_ name: String, _ samples: [Double], goal: Double) {
+    let result = Measurement(samples: samples.sorted())
+    let verdict = text(goal) + (result.median > goal ? " (missed)" : "")
+    print("| \(name) | \(text(result.median)) | \(text(result.fastest)) | \(verdict) |")
+  }
+
   /// Prints a row that is not a time.
   func row(_ name: String, value: String, goal: String = "") {
     print("| \(name) | \(value) | | \(goal) |")

@@ -1,5 +1,6 @@
 #if DEBUG || InspectorInRelease
   import Foundation
+  import Ratchet
   @_spi(Locks) import RatchetConcurrency
   import RatchetInspectorWire
 
@@ -54,7 +55,8 @@
 
     func start() {
       issues.install()
-      SignalFlush.install { [weak self] in self?.flush() }
+      SignalFlush.install("inspector") { [weak self] in self?.flush() }
+      SignalFlush.useOwnStacks()
       Self.detach("inspector") { [self] in
         while let connection = listener.accept() { serve(connection) }
       }

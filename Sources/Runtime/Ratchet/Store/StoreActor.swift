@@ -40,6 +40,8 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
     }
   }
 
+  init(engine: sending StoreEngine<State, Action>) { self.engine = engine }
+
   deinit {
     for feed in feeds.values { feed.finish() }
   }

@@ -1,19 +1,33 @@
 import Foundation
 
-// The steps of a store that has a timeline.
+// The steps of a store that has a timeline or a recorder.
 
 extension StoreEngine {
-  /// Handles an action, and keeps it in the timeline.
+  /// Handles an action, keeps it in the timeline, and records it.
   func handleStep(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
+    recorder?.willHandle(action, in: state, cause: cause(of: source))
     let late = history?.willHandle() ?? []
     let (effect, reads, note, _) = reduceStep(action, source: source, late: late)
-    let number = history.map { $0.currentNumber + 1 } ?? 0
+    let number = history.map { $0.currentNumber + 1 } ?? recorder.map { $0.number + 1 } ?? 0
     let step = effect.isNone ? nil : EffectLifetime(stepNumber: number)
+    recorder?.handled(reads, state)
     history?.append(action, state: state, effects: step, reads: reads, note: note)
     if probe != nil { passStep() }
     if !effect.isNone { begin(effect, lifetime: lifetime, step: step) }
     if presenceCount > 0 { cancelAbsent() }
     if probe != nil { passCancelled() }
+  }
+
+  /// The number of the step whose effect has sent an action; nil if none has, or if a timeline numbers
+  /// the steps in another way.
+  private func cause(of source: ActionSource) -> Int? {
+    defer { queuedStep = nil }
+    guard history == nil else { return nil }
+    switch source {
+    case .effect(let id): return (queuedStep ?? running[id]?.lineage.step)?.stepNumber
+    case .step(let number): return number
+    case .outside, .inspector, .recording: return nil
+    }
   }
 
   /// Reduces an action, with what the timeline notes of it.
@@ -34,7 +48,7 @@ extension StoreEngine {
       let (effect, note) = measure(source, late: late, watch) { reduce(action) }
       return (effect, watch.take(), note, watch.difference)
     }
-    guard let watch = history?.watch(replaying: recorded) else {
+    guard let watch = history?.watch(replaying: recorded) ?? recorder?.watch else {
       return (reduce(action), [], nil, nil)
     }
     let effect = DependencyWatch.$current.withValue(watch) { reduce(action) }
@@ -89,6 +103,7 @@ extension StoreEngine {
   /// Puts another state in place of the current one.
   func replaceState(_ state: State) {
     self.state = state
+    recorder?.replaced(by: state)
     if presenceCount > 0 { cancelAbsent() }
   }
 }

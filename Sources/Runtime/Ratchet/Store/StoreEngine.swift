@@ -36,7 +36,16 @@ final class StoreEngine<State, Action> {
   private(set) var isReducing = false
 
   /// The timeline; nil in stores without one, which are most stores.
-  var history: StepHistory<State, Action>?
+  var history: StepHistory<State, Action>? { didSet { noteFollowers() } }
+
+  /// Records what happens; nil in most stores.
+  var recorder: StepRecorder<State, Action>? { didSet { noteFollowers() } }
+
+  /// Whether there is a timeline or a recorder: one condition for each action in stores without them.
+  private var isFollowed = false
+
+  /// The step that the action follows that comes from the queue, for the recorder.
+  var queuedStep: EffectLifetime?
 
   /// Passes what happens to an inspector; nil in stores that are not inspected.
   ///
@@ -67,6 +76,8 @@ final class StoreEngine<State, Action> {
     self.state = initialState
     self.reducer = reducer
   }
+
+  private func noteFollowers() { isFollowed = history != nil || recorder != nil }
 
   deinit {
     for effect in running.values { effect.lineage.action.cancel() }
@@ -120,6 +131,7 @@ extension StoreEngine {
       if waiting == 0 { queue.removeAll(keepingCapacity: true) }
       // The step that it follows has been undone.
       if let step = pending.step, step.isCancelled { continue }
+      if recorder != nil { queuedStep = pending.step }
       handle(pending.action, lifetime: pending.lifetime, source: pending.source)
       return true
     }
@@ -138,7 +150,7 @@ extension StoreEngine {
   ///   - lifetime: As in `enqueue`.
   ///   - source: What sent it.
   func handle(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
-    if history != nil { return handleStep(action, lifetime: lifetime, source: source) }
+    if isFollowed { return handleStep(action, lifetime: lifetime, source: source) }
     let effect = reduce(action)
     if !effect.isNone { begin(effect, lifetime: lifetime, step: nil) }
     if presenceCount > 0 { cancelAbsent() }

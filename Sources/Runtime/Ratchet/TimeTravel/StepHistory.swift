@@ -47,7 +47,8 @@ final class StepHistory<State, Action> {
 
     /// The line of a recording for the step.
     func line(number: Int) -> RecordingLine<Action> {
-      .step(number: number, time: time, action: action, reads: RecordedReads(reads))
+      .step(
+        RecordedStep(number: number, time: time, action: action, reads: RecordedReads(reads)))
     }
   }
 
@@ -276,14 +277,7 @@ extension StepHistory {
   /// - Returns: What has changed.
   func restore(_ values: [RecordedShared], in state: State) -> [SharedStepChange] {
     let scope = DependencyScope.updatingCurrent { $0.sharedChanges.append(sharedChanges) }
-    DependencyScope.enter(scope) {
-      references?.restore(values)
-      let places = SharedPlace.all(in: state)
-      for value in values {
-        guard case .place(let path) = value.subject else { continue }
-        places.first { $0.path == path }?.property.restore(value)
-      }
-    }
+    DependencyScope.enter(scope) { RecordedShared.restore(values, in: state, references) }
     return keepLateChanges()
   }
 }

@@ -93,7 +93,7 @@ struct DamagedRecordingTests {
     )
     #expect(
       header { $0.replace("\"formatVersion\":1", with: "\"formatVersion\":9") }
-        .contains("version 9 of the format, and 1 is the newest that can be read"))
+        .contains("version 9 of the format, and 2 is the newest that can be read"))
     #expect(
       header { $0.replace("\"count\"", with: "\"sum\"") }
         == "file:1: error: the initial state cannot be read: 'count' is missing (at 'initialState')"
@@ -116,7 +116,7 @@ struct DamagedRecordingTests {
     #expect(second(lines[1].replacing("rename", with: "name")).hasPrefix("file:2: error: "))
     #expect(
       second(lines[1].replacing("1970-01-01", with: "someday"))
-        == "file:2: error: 'somedayT00:00:01.000Z' is not an ISO 8601 time (at 'time')")
+        == "file:2: error: step 1 cannot be read: 'somedayT00:00:01.000Z' is not an ISO 8601 time (at 'time')")
     #expect(
       message(lines[0] + "\n" + lines[1] + "\n" + lines[1] + "\n").hasPrefix("file:3: error: "))
   }

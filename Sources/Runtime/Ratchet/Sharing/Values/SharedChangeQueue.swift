@@ -8,6 +8,9 @@ enum SharedChangeQueue {
   /// The number of changes of all shared values.
   static let changeCount = AtomicCounter()
 
+  /// The number of shared values that were ever created.
+  static let valueCount = AtomicCounter()
+
   private static let lock = NSRecursiveLock()
   // Used only under the lock.
   nonisolated(unsafe) private static var depth = 0

@@ -34,6 +34,7 @@ final class SharedRoot<Value>: SharedNode, @unchecked Sendable {
     detachedName = name
     address = .allocate(capacity: 1)
     address.initialize(to: value)
+    SharedChangeQueue.valueCount.increment()
   }
 
   deinit {

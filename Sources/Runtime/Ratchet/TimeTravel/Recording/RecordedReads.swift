@@ -4,9 +4,9 @@ import Foundation
 /// their order.
 ///
 /// A replay of the action gets them again.
-struct RecordedReads: Codable, Sendable {
-  var ids: [UUID] = []
-  var dates: [Date] = []
+package struct RecordedReads: Codable, Sendable {
+  package var ids: [UUID] = []
+  package var dates: [Date] = []
 
   var isEmpty: Bool { ids.isEmpty && dates.isEmpty }
 
@@ -25,13 +25,13 @@ struct RecordedReads: Codable, Sendable {
     case dates
   }
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     ids = try container.decodeIfPresent([UUID].self, forKey: .ids) ?? []
     dates = try container.decodeIfPresent([Date].self, forKey: .dates) ?? []
   }
 
-  func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if !ids.isEmpty { try container.encode(ids, forKey: .ids) }
     if !dates.isEmpty { try container.encode(dates, forKey: .dates) }

@@ -9,7 +9,7 @@ import Foundation
 /// {"shared":".inMemory(\"count\")","value":3}
 /// {"sharedAt":"rows.0.count","value":3}
 /// ```
-struct RecordedShared: Sendable {
+package struct RecordedShared: Sendable {
   enum Subject: Hashable, Sendable {
     /// The key, as it is written.
     case key(String)
@@ -47,6 +47,27 @@ struct RecordedShared: Sendable {
   }
 }
 
+extension RecordedShared {
+  /// Makes recorded values the current ones of the running code.
+  ///
+  /// - Parameter state: The state, which has the values without a key.
+  package static func restore(_ values: [RecordedShared], in state: Any) {
+    if !values.isEmpty { restore(values, in: state, .current) }
+  }
+
+  /// - Parameter references: The values with a key.
+  static func restore(
+    _ values: [RecordedShared], in state: Any, _ references: SharedReferences?
+  ) {
+    references?.restore(values)
+    let places = SharedPlace.all(in: state)
+    for value in values {
+      guard case .place(let path) = value.subject else { continue }
+      places.first { $0.path == path }?.property.restore(value)
+    }
+  }
+}
+
 private struct SharedLine<Value: Decodable>: Decodable {
   let value: Value
 }
@@ -70,6 +91,7 @@ struct WrittenShared: Encodable, @unchecked Sendable {
     case .key(let name): try container.encode(name, forKey: .shared)
     case .place(let path): try container.encode(path, forKey: .sharedAt)
     }
-    try value.encode(to: container.superEncoder(forKey: .value))
+    // Not by `superEncoder`: an encoder of JSON has a format of its own for data and URLs.
+    try container.encode(value, forKey: .value)
   }
 }

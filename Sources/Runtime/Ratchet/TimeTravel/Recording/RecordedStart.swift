@@ -3,7 +3,7 @@ import Foundation
 /// What a recording starts with, as it is in the file.
 ///
 /// Each replay decodes it again, so that it has shared values of its own.
-struct RecordedStart: Sendable {
+package struct RecordedStart: Sendable {
   /// The first line.
   let header: Data
 
@@ -26,6 +26,9 @@ struct RecordedStart: Sendable {
     if !header.sharing.isEmpty { SharedPlace.all(in: header.initialState).unite(header.sharing) }
     return header
   }
+
+  /// The initial state, with the shared values of the running code, if it can be decoded as before.
+  package func state<State>(_: State.Type) -> State? { state(State.self, in: .current) }
 
   /// The initial state, if it can be decoded as before.
   ///

@@ -24,10 +24,25 @@ public struct Recording<State, Action> {
     public let action: Action
 
     /// The ids and dates that the reducer read.
-    let reads: RecordedReads
+    package let reads: RecordedReads
 
     /// The shared values that have changed before it by other means than an action.
-    let sharedBefore: [RecordedShared]
+    package let sharedBefore: [RecordedShared]
+
+    /// The number of the step whose effect has sent the action.
+    package let cause: Int?
+
+    /// Stands for the state after it; nil if that is not known.
+    package let stateDigest: StateDigest?
+  }
+
+  /// A part of the file, which begins with a state.
+  package struct Part: Sendable {
+    /// The number of the step that led to the state.
+    package let number: Int
+
+    /// Creates the state again, with shared values of its own.
+    package let start: RecordedStart
   }
 
   /// The name of the feature that was recorded.
@@ -56,11 +71,27 @@ public struct Recording<State, Action> {
   /// The content of that line is lost. Everything before it is in the recording.
   public let isCutOff: Bool
 
+  /// What the recording leaves out, because it is not to be written: ``FlightRecorder``.
+  ///
+  /// The values are stand-ins, so a replay can differ from what happened.
+  public let leftOut: [String]
+
+  /// The number of steps that are missing before the first one, because they could not be written.
+  ///
+  /// They do not include steps that a ``FlightRecorder`` has removed because the file had enough.
+  public let lostCount: Int
+
+  /// Whether it is known which actions effects have sent.
+  package let knowsCauses: Bool
+
+  /// The parts of the file, in their order, if the recording does not begin again with one of them.
+  package let parts: [Part]
+
   /// The shared values that have changed after the last step by other means than an action.
   let sharedAfter: [RecordedShared]
 
   /// Creates the initial state again, with shared values of its own.
-  let start: RecordedStart
+  package let start: RecordedStart
 
   /// The number of bytes of complete lines.
   let wholeBytes: Int
@@ -94,5 +125,27 @@ extension Recording where State: Decodable, Action: Decodable {
     let expected = feature ?? RecordingHeader<State>.name(of: State.self)
     var reader = RecordingReader<State, Action>(path: name)
     self = try reader.read(text, feature: expected, version: version)
+  }
+}
+
+extension Recording {
+  /// Reads the text of a recording whose types need not be known to be `Decodable`.
+  ///
+  /// It can be one of any version of the feature.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - title: What its first line says.
+  ///   - name: The name of the file, for errors.
+  /// - Returns: The recording; nil if the state or the action is not `Decodable`.
+  package init?(anyVersion text: Data, titled title: RecordingTitle, named name: String) throws {
+    func read<S: Decodable, A: Decodable>(_: S.Type, _: A.Type) throws -> Any {
+      try Recording<S, A>(text, named: name, feature: title.feature, version: title.version)
+    }
+    guard let state = State.self as? any Decodable.Type,
+      let action = Action.self as? any Decodable.Type,
+      let recording = try read(state, action) as? Recording
+    else { return nil }
+    self = recording
   }
 }

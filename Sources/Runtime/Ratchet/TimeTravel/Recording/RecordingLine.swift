@@ -7,15 +7,19 @@ import Foundation
 /// {"goto":0}
 /// ```
 ///
-/// A step also has the `ids` and `dates` that its reducer read.
+/// A step also has the `ids` and `dates` that its reducer read. If a flight recorder wrote it, it can
+/// have a `cause`, the number of the step whose effect has sent the action, and a `state`, which stands
+/// for the state after it.
 enum RecordingLine<Action> {
-  case step(number: Int, time: Date, action: Action, reads: RecordedReads)
+  case step(RecordedStep<Action>)
   case travel(to: Int)
 
   enum CodingKeys: String, CodingKey {
     case number
     case time
     case action
+    case cause
+    case stateDigest = "state"
     case travel = "goto"
   }
 
@@ -28,11 +32,13 @@ extension RecordingLine: Encodable where Action: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
-    case .step(let number, let time, let action, let reads):
-      try container.encode(number, forKey: .number)
-      try container.encode(time.formatted(Self.timeFormat), forKey: .time)
-      try container.encode(action, forKey: .action)
-      try reads.encode(to: encoder)
+    case .step(let step):
+      try container.encode(step.number, forKey: .number)
+      try container.encode(step.time.formatted(Self.timeFormat), forKey: .time)
+      try container.encode(step.action, forKey: .action)
+      try container.encodeIfPresent(step.cause, forKey: .cause)
+      try container.encodeIfPresent(step.stateDigest, forKey: .stateDigest)
+      try step.reads.encode(to: encoder)
     case .travel(let number):
       try container.encode(number, forKey: .travel)
     }
@@ -53,10 +59,13 @@ extension RecordingLine: Decodable where Action: Decodable {
       )
     }
     self = .step(
-      number: try container.decode(Int.self, forKey: .number),
-      time: date,
-      action: try container.decode(Action.self, forKey: .action),
-      reads: try RecordedReads(from: decoder)
-    )
+      RecordedStep(
+        number: try container.decode(Int.self, forKey: .number),
+        time: date,
+        action: try container.decode(Action.self, forKey: .action),
+        reads: try RecordedReads(from: decoder),
+        cause: try container.decodeIfPresent(Int.self, forKey: .cause),
+        stateDigest: try container.decodeIfPresent(StateDigest.self, forKey: .stateDigest)
+      ))
   }
 }

@@ -9,6 +9,9 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
   private var originNumber = 0
   private var currentNumber = 0
   private var shared: [RecordedShared] = []
+  /// What the steps begin with.
+  private var header: RecordingHeader<State>?
+  private var parts: [Recording<State, Action>.Part] = []
 
   init(path: String) {
     self.path = path
@@ -21,12 +24,7 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
     var lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
     let isEnded = lines.last?.isEmpty == true
     if isEnded { lines.removeLast() }
-    let first = lines.popFirst()
-    let start = RecordedStart(
-      header: first ?? Data(),
-      shared: lines.lazy.map(RecordedShared.init).prefix { $0 != nil }
-        .compactMap(\.self))
-    let header = try readHeader(first, start, feature: feature, version: version)
+    try begin(lines.popFirst() ?? Data(), before: lines, feature: feature, version: version)
 
     var wholeBytes = data.count
     var isCutOff = false
@@ -36,12 +34,15 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
       if isUnended, !Self.isJSON(text) {
         isCutOff = true
         wholeBytes -= text.count
+      } else if Self.isHeader(text) {
+        try begin(text, before: lines, feature: feature, version: version)
       } else if let value = RecordedShared(text) {
         shared.append(value)
       } else {
         try follow(decodeLine(text))
       }
     }
+    guard let header, let start = parts.first?.start else { throw error("there is no first line") }
     return Recording(
       feature: header.feature,
       version: header.version,
@@ -50,6 +51,10 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
       steps: steps,
       currentNumber: currentNumber,
       isCutOff: isCutOff,
+      leftOut: header.leftOut,
+      lostCount: header.lostCount,
+      knowsCauses: header.formatVersion > 1,
+      parts: parts,
       sharedAfter: shared,
       start: start,
       wholeBytes: wholeBytes,
@@ -74,11 +79,31 @@ struct RecordingReader<State: Decodable, Action: Decodable> {
 // MARK: - The first line
 
 extension RecordingReader {
-  private mutating func readHeader(
-    _ text: Data?, _ start: RecordedStart, feature: String, version: Int
+  /// Whether a line is one with a state: its keys are sorted.
+  private static func isHeader(_ text: Data) -> Bool { text.starts(with: Data(#"{"after""#.utf8)) }
+
+  /// Begins a part.
+  ///
+  /// If steps before it are missing, the recording begins with it.
+  private mutating func begin(
+    _ text: Data, before rest: ArraySlice<Data>, feature: String, version: Int
+  ) throws {
+    line = max(line, 1)
+    let start = RecordedStart(
+      header: text,
+      shared: rest.lazy.map(RecordedShared.init).prefix { $0 != nil }.compactMap(\.self))
+    let header = try readHeader(text, start, feature: feature, version: version)
+    if parts.isEmpty || header.originNumber != currentNumber {
+      (self.header, parts, steps, shared) = (header, [], [], [])
+      (originNumber, currentNumber) = (header.originNumber, header.originNumber)
+    }
+    parts.append(Recording.Part(number: header.originNumber, start: start))
+  }
+
+  private func readHeader(
+    _ text: Data, _ start: RecordedStart, feature: String, version: Int
   ) throws -> RecordingHeader<State> {
-    line = 1
-    guard let text, !text.isEmpty else {
+    guard !text.isEmpty else {
       throw error("the file is empty, and the first line of a recording is expected")
     }
     try check(title(text), feature: feature, version: version)
@@ -92,8 +117,6 @@ extension RecordingReader {
     guard (0...Int.max / 2).contains(header.originNumber) else {
       throw error("a recording cannot begin after step \(header.originNumber)")
     }
-    originNumber = header.originNumber
-    currentNumber = header.originNumber
     return header
   }
 
@@ -146,20 +169,24 @@ extension RecordingReader {
     do {
       return try RecordingCoding.decoder().decode(RecordingLine<Action>.self, from: text)
     } catch {
-      throw self.error(words(for: error, in: text))
+      let number = try? RecordingCoding.decoder().decode(StepNumber.self, from: text).number
+      let step = number.map { "step \($0) cannot be read: " } ?? ""
+      throw self.error(step + words(for: error, in: text))
     }
   }
 
   private mutating func follow(_ line: RecordingLine<Action>) throws {
     switch line {
-    case .step(let number, let time, let action, let reads):
+    case .step(let step):
+      let number = step.number
       guard number == currentNumber + 1 else {
         throw error("this is step \(number), and step \(currentNumber + 1) is expected here")
       }
       dropUndone()
       steps.append(
         Recording.Step(
-          number: number, time: time, action: action, reads: reads, sharedBefore: shared))
+          number: number, time: step.time, action: step.action, reads: step.reads,
+          sharedBefore: shared, cause: step.cause, stateDigest: step.stateDigest))
       shared = []
       currentNumber = number
     case .travel(let number):
@@ -182,4 +209,9 @@ extension RecordingReader {
     shared = steps[steps.count - undone].sharedBefore + shared
     steps.removeLast(undone)
   }
+}
+
+/// The part of a line that can be read whatever the action is.
+private struct StepNumber: Decodable {
+  let number: Int
 }

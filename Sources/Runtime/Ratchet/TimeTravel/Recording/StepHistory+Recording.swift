@@ -23,7 +23,7 @@ extension StepHistory: RecordableHistory where State: Encodable, Action: Encodab
     let encoder = RecordingCoding.encoder()
     var text = Data()
     func write(_ line: some Encodable) throws {
-      text += try RecordingWriter<Action>.text(of: line, encoder)
+      text += try RecordingFile.line(line, encoder)
     }
     try shared.atOrigin { try write(header) }
     for value in shared.keyed { try write(value) }
