@@ -77,13 +77,27 @@ nonisolated(nonsending) public func explore<R: Reducer>(
       initialState: initialState, reducer: { reducer().eraseToReduce() },
       prepareDependencies: dependencies, feature: { reducer() }),
     actionSpace: actions, properties: properties(), limits: limits)
-  let report = await exploration.report(
+  let recorded = RecordedExploration(
+    exploration: exploration, files: replaying == nil ? RecordedFile.all(near: "\(filePath)") : [],
+    name: "\(R.self)", place: place)
+  let recordings = await recorded.replayAll()
+  for error in recordings.errors { place.report(error) }
+  if let report = recordings.failures.first {
+    for failure in recordings.failures {
+      failure.attachFailure(named: "\(R.self)", at: place)
+      place.report(failure.failure ?? "")
+    }
+    return report
+  }
+  var report = await exploration.report(
     named: "\(R.self)", at: place, replaying: replaying)
+  if report.failure == nil, let found = await recorded.walk(from: recordings) { report = found }
+  report.notes += recordings.notes
   if let failure = report.failure {
     report.attachFailure(named: "\(R.self)", at: place)
     place.report(failure)
   } else {
-    print("explore \(R.self): \(report.summary)")
+    print("explore \(R.self): \(report.summary)\(recordings.summary)")
   }
   if report.failure == nil, !report.notes.isEmpty {
     reportIssue(

@@ -6,6 +6,8 @@ final class CandidateList<Action> {
   /// Whether an action was sent, and whether it has ever changed anything.
   var wasSent: [Bool]
   var hasChanged: [Bool]
+  /// Whether these are the steps of a recording, each of which is known by its position.
+  let isScript: Bool
   var texts: [String]?
   var kinds: [Kind]?
 
@@ -17,8 +19,8 @@ final class CandidateList<Action> {
     var count = 0
   }
 
-  init(_ actions: [Action]) {
-    self.actions = actions
+  init(_ actions: [Action], isScript: Bool = false) {
+    (self.actions, self.isScript) = (actions, isScript)
     wasSent = Array(repeating: false, count: actions.count)
     hasChanged = wasSent
   }

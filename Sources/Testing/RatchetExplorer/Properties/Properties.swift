@@ -51,7 +51,8 @@ public func always<State>(
 ) -> Property<State> {
   Property(
     kind: .always, name: name, condition: condition,
-    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    usesEffects: true)
 }
 
 /// A condition that holds in no state.
@@ -105,7 +106,8 @@ public func never<State>(
 ) -> Property<State> {
   Property(
     kind: .never, name: name, condition: condition,
-    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    usesEffects: true)
 }
 
 /// A condition that holds in some state.
@@ -161,7 +163,8 @@ public func sometimes<State>(
 ) -> Property<State> {
   Property(
     kind: .sometimes, name: name, condition: condition,
-    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    usesEffects: true)
 }
 
 /// A condition that can always be reached again.
@@ -219,5 +222,6 @@ public func eventually<State>(
 ) -> Property<State> {
   Property(
     kind: .eventually, name: name, condition: condition,
-    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    usesEffects: true)
 }

@@ -4,12 +4,17 @@ import Ratchet
 public struct Property<State>: Sendable {
   enum Kind: String, Sendable {
     case always, never, sometimes, eventually
+
+    /// Whether each state is judged alone.
+    var isOfEachState: Bool { self == .always || self == .never }
   }
 
   let kind: Kind
   let name: String
   let condition: @Sendable (State, EffectsInFlight) -> Bool
   let place: SourceLocation
+  /// Whether the condition looks at the effects in flight.
+  var usesEffects = false
 
   /// Whether a state breaks it.
   func isBroken(in state: State, _ effects: EffectsInFlight) -> Bool {

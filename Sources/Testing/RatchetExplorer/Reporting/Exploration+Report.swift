@@ -11,8 +11,14 @@ extension Exploration {
   func report(
     named name: String, at place: SourceLocation, replaying line: String?
   ) async -> ExplorationReport {
-    let outcome: Outcome
-    if let line { outcome = await replay(line) } else { outcome = await search() }
+    let outcome = if let line { await replay(line) } else { await search() }
+    return await report(of: outcome, named: name, at: place)
+  }
+
+  /// Reports what was found.
+  func report(
+    of outcome: Outcome, named name: String, at place: SourceLocation
+  ) async -> ExplorationReport {
     var report = ExplorationReport()
     report.stateCount = outcome.coverage.stateCount
     report.transitionCount = outcome.coverage.transitionCount
@@ -52,10 +58,11 @@ extension Exploration {
       if case .failure = written { traps.append(trapNote("its test is written")) }
       let texts = (try? written.get()) ?? WrittenFailure()
       (report.test, report.recording) = (texts.test, texts.recording)
-      report.replay = trace?.line
+      report.replay = outcome.origin == nil ? trace?.line : outcome.choices
       report.endedWithFailure = !report.isFinished
       report.notes += traps
-      report.failure = message(name, finding: finding, trace: trace ?? Trace(), report: report)
+      report.failure = message(
+        name, finding: finding, trace: trace ?? Trace(), report: report, origin: outcome.origin)
     } else if !traps.isEmpty {
       report.failure = "\(name): \(traps.joined(separator: "\n"))\n\n\(report.coverage)"
     } else if let message = unreached(name, outcome: outcome, report: report) {
@@ -189,7 +196,7 @@ extension Exploration {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
   private func message(
-    _ name: String, finding: Finding, trace: Trace, report: ExplorationReport
+    _ name: String, finding: Finding, trace: Trace, report: ExplorationReport, origin: String?
   ) -> String {
     let count = trace.steps.count
     let steps = trace.steps.enumerated().map { index, step in
@@ -199,17 +206,20 @@ extension Exploration {
       "\n\n\($0) was put together from its parts, without its initializer."
     }
     .joined()
-    return """
-      \(title(of: finding, name))
-
-      \(count == 0 ? "In the initial state:" : count == 1 ? "After one step:" : "After \(count) steps:")
-
-      \(count == 0 ? trace.initial : steps.joined(separator: "\n"))
-
-      To see it again: explore(…, replaying: \(literal(trace.line)))\(composed)
-
-      \(report.coverage)
-      """ + (report.test.map { "\n\nAs a test that fails in the same way:\n\n\($0)" } ?? "")
+    let again =
+      (report.replay.map { "To see it again: explore(…, replaying: \(literal($0)))" } ?? "")
+      + composed
+    let test = report.test.map { "As a test that fails in the same way:\n\n\($0)" }
+    return [
+      title(of: finding, name) + (origin.map { ", \($0)" } ?? ""),
+      count == 0
+        ? "In the initial state:" : count == 1 ? "After one step:" : "After \(count) steps:",
+      count == 0 ? trace.initial : steps.joined(separator: "\n"),
+      again,
+      origin == nil ? report.coverage : "",
+      test ?? "",
+    ]
+    .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private func title(of finding: Finding, _ name: String) -> String {

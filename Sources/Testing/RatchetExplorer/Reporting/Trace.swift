@@ -57,7 +57,7 @@ extension FeatureDriver {
     return trace
   }
 
-  private var stateNow: State { withState { $0.pointee } }
+  var stateNow: State { withState { $0.pointee } }
 
   /// A choice in words.
   func title(of choice: Choice, _ actions: [Action]) -> String {

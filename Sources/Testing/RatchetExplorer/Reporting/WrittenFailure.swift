@@ -32,6 +32,7 @@ extension Exploration {
         feature: TypeReflection.feature(of: TypeReflection.name(of: State.self)) ?? name,
         title: title(of: finding, name), function: function(for: finding, name))
       TestSource(place).apply(to: &writer)
+      if !feature.startsAsDeclared { writer.initialState = nil }
       switch finding.kind {
       case .property(let index), .trap(.property(let index)):
         writer.end(with: properties[index], effects)

@@ -6,11 +6,43 @@ import RatchetSource
 /// The feature that is explored, and how it is created.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ExploredFeature<State, Action>: Sendable {
-  let initialState: @Sendable () -> State
-  let reducer: @Sendable () -> Reduce<State, Action>
+  private(set) var initialState: @Sendable () -> State
+  private(set) var reducer: @Sendable () -> Reduce<State, Action>
   let prepareDependencies: @Sendable (inout DependencyValues) -> Void
   /// Creates the feature as the program declares it.
   let feature: @Sendable () -> Any
+  /// Whether the initial state is the one that the test declares, and not one of a recording.
+  private(set) var startsAsDeclared = true
+
+  init(
+    initialState: @escaping @Sendable () -> State,
+    reducer: @escaping @Sendable () -> Reduce<State, Action>,
+    prepareDependencies: @escaping @Sendable (inout DependencyValues) -> Void,
+    feature: @escaping @Sendable () -> Any
+  ) {
+    (self.initialState, self.reducer) = (initialState, reducer)
+    (self.prepareDependencies, self.feature) = (prepareDependencies, feature)
+  }
+
+  /// The feature in another initial state.
+  func beginning(in state: @escaping @Sendable () -> State) -> Self {
+    var copy = self
+    (copy.initialState, copy.startsAsDeclared) = (state, false)
+    return copy
+  }
+
+  /// The feature without its effects.
+  var withoutEffects: Self {
+    var copy = self
+    copy.reducer = { [reducer] in
+      let feature = reducer()
+      return Reduce { state, action in
+        _ = feature.reduce(into: &state, action: action)
+        return .none
+      }
+    }
+    return copy
+  }
 
   /// - Parameters:
   ///   - generators: The ids, random numbers and dates.

@@ -16,6 +16,9 @@ extension FeatureDriver {
 
   /// The choice with a name; nil if it is not possible here.
   func choice(for code: String, _ list: CandidateList<Action>) -> Choice? {
+    if list.isScript {
+      return Int(code.dropFirst()).map { Choice(kind: .action($0)) }
+    }
     let (kind, answers) = Self.parts(of: code)
     return choices(list.actions.count).first { kindCode(of: $0, list) == kind }.map {
       Choice(kind: $0.kind, answers: answers)
@@ -25,6 +28,7 @@ extension FeatureDriver {
   /// The names of choices that are like one, but simpler: the same action with a simpler payload, and
   /// dependencies that give an earlier answer.
   func simplerCodes(than choice: Choice, _ list: CandidateList<Action>) -> [String] {
+    if list.isScript { return [] }
     var simpler: [Choice] = []
     if case .action(let number) = choice.kind, number < list.actions.count {
       let kinds = candidates.kinds(of: list)
@@ -44,7 +48,7 @@ extension FeatureDriver {
   private func kindCode(of choice: Choice, _ list: CandidateList<Action>) -> String {
     switch choice.kind {
     case .action(let number):
-      return number < list.actions.count
+      return number < list.actions.count && !list.isScript
         ? Self.escaped(candidates.texts(of: list)[number]) : "#\(number)"
     case .effect(let index, let action):
       return effectCode("~", index) + (action == 0 ? "" : "/\(action + 1)")

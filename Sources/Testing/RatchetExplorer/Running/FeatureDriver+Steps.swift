@@ -4,6 +4,7 @@ import Ratchet
 extension FeatureDriver {
   /// The actions that may be sent here.
   func list() -> CandidateList<Action> {
+    if let script { return script.list }
     status.set(.alphabet)
     defer { status.set(.none) }
     return inSharedValues { withState { candidates.list(in: $0) } }
@@ -54,6 +55,7 @@ extension FeatureDriver {
       switch choice.kind {
       case .action(let number):
         guard number < actions.count else { return .impossible }
+        if let script, !enter({ script.begin(number, in: stateNow) }) { return .impossible }
         issues.listens = true
         isFirstAction = true
         defer { issues.listens = false }

@@ -51,6 +51,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   let ignored: Set<FieldID>?
   /// Whether one store takes the whole way and keeps its history, for a recording.
   let keepsHistory: Bool
+  /// The steps of a recording that it takes; nil in most explorations.
+  let script: ScriptPosition<State, Action>?
 
   /// Where the driver is: the state, and what is in flight.
   var here: Start
@@ -89,7 +91,9 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     self.candidates = candidates
     (self.settings, self.keepsHistory) = (settings, keepsHistory)
     ignored = settings.ignored
-    let (scope, state, reducer) = feature.make(generators, status, hasOwnShared: keepsHistory)
+    script = candidates.space.script.map { [generators] in ScriptPosition($0, generators) }
+    let (scope, state, reducer) = feature.make(
+      generators, status, hasOwnShared: keepsHistory || script != nil)
     self.scope = scope
     self.reducer = reducer
     here = Start(state: state)
@@ -124,7 +128,9 @@ extension FeatureDriver {
     leave()
     generators.reset(0, 0)
     ambientShared.replace(with: nil)
-    let (scope, state, reducer) = feature.make(generators, status, hasOwnShared: keepsHistory)
+    script?.restart()
+    let (scope, state, reducer) = feature.make(
+      generators, status, hasOwnShared: keepsHistory || script != nil)
     (self.scope, self.reducer) = (scope, reducer)
     here = Start(state: state)
     ambientTime.set(.zero)

@@ -1,5 +1,6 @@
 import Foundation
 import Ratchet
+@_spi(Locks) import RatchetConcurrency
 import Synchronization
 
 /// The ids, random numbers and dates of a run: the same ones each time.
@@ -10,6 +11,9 @@ final class Generators: Sendable {
   private let ids = Atomic<Int>(0)
   private let numbers = Atomic<Int>(0)
   private let readsDate = Atomic<Bool>(false)
+
+  /// What the step of a recording has read; nil if none is taken.
+  let recorded = Locked(RecordedReads?.none)
 
   /// The number of ids that were given.
   var idCount: Int { ids.load(ordering: .relaxed) }
@@ -27,10 +31,14 @@ final class Generators: Sendable {
   }
 
   func id() -> UUID {
-    IDNames.given(ids.wrappingAdd(1, ordering: .relaxed).oldValue)
+    let id = recorded.withLock { $0?.ids.isEmpty == false ? $0?.ids.removeFirst() : nil }
+    if let id { return id }
+    return IDNames.given(ids.wrappingAdd(1, ordering: .relaxed).oldValue)
   }
 
   func date() -> Date {
+    let date = recorded.withLock { $0?.dates.isEmpty == false ? $0?.dates.removeFirst() : nil }
+    if let date { return date }
     readsDate.store(true, ordering: .relaxed)
     return Date(timeIntervalSince1970: (ExplorerTime.current?.now ?? .zero) / .seconds(1))
   }

@@ -46,7 +46,8 @@ extension Exploration {
     await replay(codes.count) { driver, list, number in driver.choice(for: codes[number], list) }
   }
 
-  private func replay(
+  /// Takes a number of choices, as far as they are possible, until something is broken.
+  func replay(
     _ count: Int,
     _ choice:
       @escaping @Sendable (FeatureDriver<State, Action>, CandidateList<Action>, Int) -> Choice?
@@ -126,7 +127,7 @@ extension Exploration {
 
 extension Finding.Kind {
   /// Whether the same thing happens, perhaps with other values.
-  fileprivate func isSame(as other: Self) -> Bool {
+  func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.property(let first), .property(let second)): first == second
     case (.issues(let first), .issues(let second)): first.first?.place == second.first?.place

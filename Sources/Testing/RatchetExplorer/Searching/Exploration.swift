@@ -10,7 +10,7 @@ final class Exploration<State, Action>: Sendable {
   let actionSpace: UncheckedSendable<ActionSpace<State, Action>>
   let properties: [Property<State>]
   let limits: ExplorationLimits
-  let learned = LearnedActions()
+  let learned: LearnedActions
   let scope = DependencyScope.updatingCurrent { _ in }
 
   /// What was found, and what was covered.
@@ -31,6 +31,10 @@ final class Exploration<State, Action>: Sendable {
     var isCancelled = false
     /// Whether only the choices of a line were taken.
     var isReplay = false
+    /// Where the finding is, if it is in a recording.
+    var origin: String?
+    /// The line for `replaying` of a finding in a recording; nil if there is none.
+    var choices: String?
 
     init(finding: Finding? = nil) { self.finding = finding }
   }
@@ -56,9 +60,11 @@ final class Exploration<State, Action>: Sendable {
 
   init(
     _ feature: ExploredFeature<State, Action>, actionSpace: ActionSpace<State, Action>,
-    properties: [Property<State>], limits: ExplorationLimits
+    properties: [Property<State>], limits: ExplorationLimits,
+    learned: LearnedActions = LearnedActions()
   ) {
     self.feature = feature
+    self.learned = learned
     self.actionSpace = UncheckedSendable(actionSpace)
     self.properties = properties
     self.limits = limits

@@ -120,6 +120,8 @@ extension SearchWorker {
           status.set(.property, index)
           switch property.kind {
           case .always, .never:
+            // Effects do not run in a recording.
+            if property.usesEffects, driver.script != nil { continue }
             guard property.isBroken(in: state.pointee, effects) else { continue }
             note(.property(index))
           case .sometimes, .eventually:
