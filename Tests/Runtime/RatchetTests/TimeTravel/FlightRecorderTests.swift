@@ -131,7 +131,7 @@ struct FlightRecorderTests {
     try folder.write("", to: "file")
     let file = folder.url.appending(path: "file")
     let issues = recordedIssues {
-      let store = store(.keepingLast(100, at: file.appending(path: "Notebook.jsonl")))
+      let store = store(.keepingLast(10_000, at: file.appending(path: "Notebook.jsonl")))
       store.flushRecorder()
       for _ in 1...1_500 { store.send(.count(1)) }
       store.flushRecorder()

@@ -75,9 +75,10 @@ extension FlightQueue {
     return lostCount
   }
 
-  /// Begins a new part.
+  /// Begins a new part, unless something could not be written meanwhile.
   func begin(_ start: FlightStart<State>) {
     let begins = content.withLock { content in
+      if content.isInterrupted, content.pause > 0 { return false }
       (content.isInterrupted, content.lostCount, content.wants.start) = (false, 0, false)
       content.events.append(.start(start))
       return Self.begins(&content)
