@@ -116,7 +116,8 @@ struct DamagedRecordingTests {
     #expect(second(lines[1].replacing("rename", with: "name")).hasPrefix("file:2: error: "))
     #expect(
       second(lines[1].replacing("1970-01-01", with: "someday"))
-        == "file:2: error: step 1 cannot be read: 'somedayT00:00:01.000Z' is not an ISO 8601 time (at 'time')")
+        == "file:2: error: step 1 cannot be read: 'somedayT00:00:01.000Z' is not an ISO 8601 time (at 'time')"
+    )
     #expect(
       message(lines[0] + "\n" + lines[1] + "\n" + lines[1] + "\n").hasPrefix("file:3: error: "))
   }
