@@ -40,7 +40,6 @@ struct HostileExpressionTests {
     let last = ReducerMemberReader.members(in: contents).last
     #expect(last?.owner.last == "Last")
     #expect(last?.embeddings.map(\.child) == [.type(["Child"])])
-    #expect(EffectReader.read(contents).functions.keys.contains { $0.hasPrefix("A") })
     let colors = SyntaxColorReader.spans(in: contents)
     #expect(
       zip(colors, colors.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound })

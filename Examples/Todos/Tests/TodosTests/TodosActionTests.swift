@@ -4,10 +4,6 @@ import Testing
 
 @testable import Todos
 
-// Begun by 'ratchet scaffold tests Todos'. All of it is yours: to run that again adds
-// tests of new actions, and leaves every line that is here alone.
-//
-// 'RATCHET_RECORD=1 swift test' writes down how the state changes.
 @MainActor
 struct TodosActionTests {
   @Test func added() async {

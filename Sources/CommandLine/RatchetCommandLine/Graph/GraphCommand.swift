@@ -36,8 +36,8 @@ struct GraphCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The format: a tree of 'text', 'mermaid', 'dot' for Graphviz, 'svg', or 'json' for tools. "
-        + "The default depends on the name of the output, and is otherwise 'text'.",
+      "The format: 'mermaid' for Markdown, 'svg' for a browser, or 'json' for tools. "
+        + "The default depends on the name of the output, and is otherwise 'mermaid'.",
       valueName: "format"
     )
   )
@@ -90,8 +90,8 @@ struct GraphCommand: ParsableCommand {
     }
     if format == nil, GraphFormat(ofFile: output) == nil, let ending = ending(of: output) {
       throw ValidationError(
-        "'--output \(output)': a graph cannot be a '.\(ending)' file. Use '.svg', '.mmd', '.dot', '.json' "
-          + "or '.txt', or name the '--format'")
+        "'--output \(output)': a graph cannot be a '.\(ending)' file. Use '.svg', '.mmd' "
+          + "or '.json', or name the '--format'")
     }
   }
 
@@ -116,7 +116,7 @@ struct GraphCommand: ParsableCommand {
         if !hasErrors { try stream.write("error: there is no reducer in \(listed(paths))\n") }
         throw ExitCode(1)
       }
-      let format = format ?? output.flatMap(GraphFormat.init(ofFile:)) ?? .text
+      let format = format ?? output.flatMap(GraphFormat.init(ofFile:)) ?? .mermaid
       try write(text(of: try part(of: whole), as: format), as: format)
       if hasErrors { throw ExitCode(1) }
     } catch let failure as StandardStream.Failure {
@@ -167,11 +167,7 @@ struct GraphCommand: ParsableCommand {
     let options = DrawingOptions(
       members: members, title: "Features of \(paths.joined(separator: ", "))")
     switch format {
-    case .text:
-      let style = TextStyle(hasColors: output == nil && StandardStream.output.hasColors)
-      return graph.text(options) { style($0, .bold) }
     case .mermaid: return graph.mermaid(options)
-    case .dot: return graph.dot(options)
     case .svg: return graph.svg(options)
     case .json:
       let encoder = JSONEncoder()

@@ -3,12 +3,8 @@ import Foundation
 
 /// The format of a drawn graph.
 enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
-  /// A tree of text.
-  case text
   /// A flowchart of Mermaid.
   case mermaid
-  /// The language of Graphviz.
-  case dot
   /// A drawing.
   case svg
   /// The graph itself, for tools.
@@ -18,9 +14,7 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
   init?(ofFile path: String) {
     let name = path.split(separator: "/").last ?? ""
     switch name.split(separator: ".").last {
-    case "txt": self = .text
     case "mmd", "mermaid": self = .mermaid
-    case "dot", "gv": self = .dot
     case "svg": self = .svg
     case "json": self = .json
     default: return nil
@@ -44,11 +38,7 @@ enum GraphFormat: String, ExpressibleByArgument, CaseIterable {
 
   private func isBeginning(_ text: String) -> Bool {
     switch self {
-    case .text:
-      let line = text.prefix { $0 != "\n" }
-      return line.contains(#/  .*\.swift(:\d+)?$/#) || line.hasSuffix("  declared elsewhere")
     case .mermaid: return text.hasPrefix("flowchart LR\n")
-    case .dot: return text.hasPrefix("digraph features {\n")
     case .svg: return text.hasPrefix("<svg ") && text.contains("ratchet-graph")
     case .json: return text.hasPrefix("{") && text.contains("\"features\"")
     }

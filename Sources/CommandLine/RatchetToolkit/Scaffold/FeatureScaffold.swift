@@ -1,7 +1,17 @@
 import Foundation
 import RatchetGenerator
 
-extension Scaffold {
+/// A new feature, which you then edit.
+package enum FeatureScaffold {
+  /// The result.
+  package struct Result: Sendable, Hashable {
+    /// The files that were written.
+    package var written: [String] = []
+
+    /// A target's new folder, which the manifest may not contain yet.
+    package var newTarget: String?
+  }
+
   /// Writes a feature with its state, its actions and its body, and a test of it.
   ///
   /// - Parameters:
@@ -9,8 +19,8 @@ extension Scaffold {
   ///   - module: The target for the feature, or nil if there is only one.
   ///   - sources: The folder with the targets' folders.
   /// - Throws: ``ScaffoldError``. Nothing is written then.
-  package static func feature(
-    named name: String, module: String?, sources: String
+  package static func write(
+    _ name: String, module: String?, sources: String
   ) throws(ScaffoldError) -> Result {
     guard Identifier.isPlain(name), name.first?.isUppercase == true, !Identifier.isReserved(name)
     else { throw .notAName(name) }
@@ -59,6 +69,18 @@ extension Scaffold {
     return only
   }
 
+  private static func create(_ text: String, at path: String) throws(ScaffoldError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let isNew: Bool
+    do throws(FileWriter.Failure) {
+      try FileWriter.makeFolder(folder)
+      isNew = try FileWriter.create(text, at: path)
+    } catch {
+      throw .file(path, reason: error.reason)
+    }
+    if !isNew { throw .existingFile(path) }
+  }
+
   private static func source(of name: String) -> String {
     """
     import Ratchet
@@ -105,10 +127,6 @@ extension Scaffold {
 
     @testable import \(module)
 
-    \(TestScaffold.mark) \(name)'. All of it is yours: to run that again adds
-    // tests of new actions, and leaves every line that is here alone.
-    //
-    // 'RATCHET_RECORD=1 swift test' writes down how the state changes.
     @MainActor
     struct \(name)Tests {
       @Test func appeared() async {

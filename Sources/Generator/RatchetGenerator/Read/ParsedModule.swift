@@ -31,11 +31,6 @@ package struct ParsedModule: Sendable {
   /// The declarations of the files.
   package var declarations: [FileDeclarations] { files.map(\.declarations) }
 
-  /// The declarations of all files, including those that do not concern domains.
-  package func everything() -> [FileDeclarations] {
-    declarations + Self.parse(others, width: configuration.width).map(\.declarations)
-  }
-
   /// A module of files that have been parsed.
   ///
   /// - Parameters:
