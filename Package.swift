@@ -3,47 +3,215 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// MARK: - The house
+// MARK: - Kinds of targets, by their place
 
-/// Where the targets are: a folder for each floor, and the targets in it.
-let floors = [
-  "Sources/Runtime": ["Ratchet", "RatchetConcurrency"],
-  "Sources/Attributes": ["RatchetMacros"],
-  "Sources/Generator": [
-    "CLibclang", "RatchetCHeaders", "RatchetGenerator", "RatchetJSON", "RatchetModel",
-    "RatchetRules",
-    "RatchetSyntax", "RatchetTemplates",
-  ],
-  "Sources/CommandLine": [
-    "RatchetCommandLine", "RatchetDrawing", "RatchetInspectorClient", "RatchetMain",
-    "RatchetReviewPage", "RatchetTool", "RatchetToolkit",
-  ],
-  "Sources/Testing": ["RatchetExplorer", "RatchetSource", "RatchetTesting"],
-  "Sources/Inspector": ["RatchetInspector", "RatchetInspectorPage", "RatchetInspectorWire"],
-  "Sources/Migration": ["RatchetMigration", "RatchetMigrationTesting"],
+func name(_ place: String) -> String { String(place.split(separator: "/").last ?? "") }
 
-  "Tests": ["TestSupport", "UnusualModule"],
-  "Tests/Runtime": ["RatchetConcurrencyTests", "RatchetTests", "RecordedProgram"],
-  "Tests/Attributes": ["RatchetMacrosTests"],
-  "Tests/Generator": [
-    "DeclarationTrials", "RatchetCHeadersTests", "RatchetGeneratorTests", "RatchetSyntaxTests",
-  ],
-  "Tests/CommandLine": ["RatchetCommandLineTests", "RatchetPluginTests", "RatchetToolkitTests"],
-  "Tests/Testing": ["ExploredFeatures", "RatchetExplorerTests", "RatchetTestingTests"],
-  "Tests/Testing/Stubs": ["StubbedFeatures", "StubsTests"],
-  "Tests/Inspector": ["InspectedFeatures", "InspectedProgram", "RatchetInspectorTests"],
-  "Tests/Migration": ["RatchetMigrationTests"],
-  "Tests/Documentation": ["DocumentationTests", "ExampleFeatures"],
-]
+/// A module of the package.
+func module(
+  _ place: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+  c: [CSetting] = [], swift: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: name(place), dependencies: dependencies, path: "Sources/\(place)", exclude: exclude,
+    cSettings: c, swiftSettings: swift)
+}
 
-let customDump = Target.Dependency.product(name: "CustomDump", package: "swift-custom-dump")
-let issueReporting = Target.Dependency.product(
-  name: "IssueReporting", package: "xctest-dynamic-overlay")
-let issueReportingTestSupport = Target.Dependency.product(
-  name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay")
-let plugin = Target.PluginUsage.plugin(name: "RatchetPlugin")
+func program(_ place: String, _ dependencies: Target.Dependency...) -> Target {
+  .executableTarget(name: name(place), dependencies: dependencies, path: place)
+}
+
+func tests(
+  _ place: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+  swift: [SwiftSetting] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+  .testTarget(
+    name: name(place), dependencies: dependencies, path: "Tests/\(place)", exclude: exclude,
+    swiftSettings: swift, plugins: plugins)
+}
+
+/// Features that tests use. The build plugin generates their code.
+func features(
+  _ place: String, _ dependencies: Target.Dependency..., named: String? = nil,
+  swift: [SwiftSetting] = []
+) -> Target {
+  .target(
+    name: named ?? name(place), dependencies: dependencies, path: "Tests/\(place)",
+    swiftSettings: swift, plugins: ["RatchetPlugin"])
+}
+
+func product(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package)
+}
+
+let customDump = product("CustomDump", of: "swift-custom-dump")
+let issueReporting = product("IssueReporting", of: "xctest-dynamic-overlay")
+let issueReportingTestSupport = product("IssueReportingTestSupport", of: "xctest-dynamic-overlay")
 /// For what is called so often that debug builds would take many times as long without optimization.
 let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+// MARK: - Sources
+
+// CONTRIBUTING.md says what each of them is, and which can import which.
+let sources = [
+  module("Runtime/Ratchet", "RatchetConcurrency", "RatchetMacros", customDump, issueReporting),
+  module("Runtime/RatchetConcurrency", issueReporting),
+
+  .macro(
+    name: "RatchetMacros", dependencies: ["RatchetJSON", "RatchetRules", "RatchetSyntax"],
+    path: "Sources/Attributes/RatchetMacros"),
+
+  module("Generator/RatchetJSON", swift: optimized),
+  module("Generator/RatchetRules"),
+  module("Generator/RatchetSyntax", swift: optimized),
+  module("Generator/RatchetModel", "RatchetRules"),
+  module(
+    "Generator/RatchetGenerator", "RatchetCHeaders", "RatchetModel", "RatchetRules",
+    "RatchetSyntax", "RatchetTemplates", product("Yams", of: "Yams")),
+  // The text of all generated code: the files in `Templates`.
+  module("Generator/RatchetTemplates"),
+  // C headers, read through libclang, which is loaded only if it is needed.
+  module("Generator/CLibclang"),
+  module("Generator/RatchetCHeaders", "CLibclang"),
+
+  module(
+    "CommandLine/RatchetToolkit", "RatchetDrawing", "RatchetGenerator", "RatchetInspectorClient",
+    "RatchetReviewPage", "RatchetSyntax"),
+  // The sources of RatchetInspectorWire, which release builds of programs leave out: `ratchet attach` needs them.
+  module(
+    "CommandLine/RatchetInspectorClient", "RatchetJSON", swift: [.define("InspectorInRelease")]),
+  module("CommandLine/RatchetReviewPage", exclude: ["Page"]),
+  // Boxes and lines as SVG: features for `ratchet graph`, states for the explorer.
+  module("CommandLine/RatchetDrawing"),
+  module(
+    "CommandLine/RatchetCommandLine", "RatchetCHeaders", "RatchetDrawing", "RatchetGenerator",
+    "RatchetInspectorClient", "RatchetToolkit",
+    product("ArgumentParser", of: "swift-argument-parser")),
+  // The program for people, as `ratchet`.
+  program("Sources/CommandLine/RatchetMain", "RatchetCommandLine"),
+  // The build plugin's program. Every first build compiles it, so it links only what it needs.
+  program("Sources/CommandLine/RatchetTool", "RatchetGenerator"),
+  .plugin(name: "RatchetPlugin", capability: .buildTool(), dependencies: ["RatchetTool"]),
+  .plugin(
+    name: "RatchetCommand",
+    capability: .command(
+      intent: .custom(verb: "ratchet", description: "Generate the code of Ratchet's domains."),
+      permissions: [
+        .writeToPackageDirectory(reason: "`generate` writes files where `--output` says.")
+      ]),
+    dependencies: ["RatchetMain"]),
+
+  module(
+    "Testing/RatchetTesting", "Ratchet", "RatchetSource", "RatchetSyntax", customDump,
+    issueReporting, issueReportingTestSupport),
+  module("Testing/RatchetSource", "Ratchet"),
+  // Searches for the actions that break a feature. Its schedulers run on the search's time.
+  module(
+    "Testing/RatchetExplorer", "RatchetDrawing", "RatchetMigration", "RatchetSource",
+    "RatchetTesting", customDump, issueReporting, swift: optimized),
+
+  // Shows a running program's stores in a browser. Release builds leave its code out.
+  module(
+    "Inspector/RatchetInspector", "Ratchet", "RatchetInspectorPage", "RatchetInspectorWire",
+    "RatchetSource", "RatchetSyntax"),
+  module("Inspector/RatchetInspectorWire", "RatchetJSON"),
+  module(
+    "Inspector/RatchetInspectorPage", exclude: ["Page"],
+    c: [
+      .define("RATCHET_INSPECTOR", .when(configuration: .debug)),
+      .define("RATCHET_INSPECTOR", .when(traits: ["InspectorInRelease"])),
+    ]),
+
+  // What only code for older releases of the Composable Architecture, or for Combine, needs.
+  module(
+    "Migration/RatchetMigration",
+    "Ratchet", "RatchetConcurrency", issueReporting,
+    product("OrderedCollections", of: "swift-collections"),
+    // Only files of older code import it, so that their imports stay.
+    product("XCTestDynamicOverlay", of: "xctest-dynamic-overlay")),
+  module("Migration/RatchetMigrationTesting", "RatchetMigration", "RatchetTesting", issueReporting),
+]
+
+// MARK: - Tests
+
+let allTests = [
+  // What several tests use: temporary folders, programs, a browser, random numbers.
+  Target.target(name: "TestSupport", dependencies: [issueReporting], path: "Tests/TestSupport"),
+
+  tests(
+    "Runtime/RatchetTests", "Ratchet", "RecordedProgram", issueReportingTestSupport, "TestSupport"),
+  // A program that tests kill while it records.
+  program("Tests/Runtime/RecordedProgram", "Ratchet"),
+  tests("Runtime/RatchetConcurrencyTests", "RatchetConcurrency"),
+  // Not on `RatchetMacros`: SwiftPM would build all tests, and all that they depend on, a second time for the host.
+  tests("Attributes/RatchetMacrosTests", "Ratchet", "RatchetSyntax", "TestSupport"),
+
+  tests("Generator/RatchetSyntaxTests", "RatchetSyntax", "TestSupport"),
+  tests("Generator/RatchetCHeadersTests", "RatchetCHeaders", "TestSupport"),
+  tests(
+    "Generator/RatchetGeneratorTests", "RatchetCHeaders", "RatchetGenerator", "RatchetModel",
+    "RatchetSyntax", "RatchetToolkit", "TestSupport", exclude: ["Golden/Records"]),
+  // Looks for declarations whose generated code or stubs do not compile: `scripts/declarations`.
+  program(
+    "Tests/Generator/DeclarationTrials", "Ratchet", "RatchetGenerator", "RatchetModel",
+    "RatchetSyntax", "RatchetTesting", "TestSupport"),
+
+  tests(
+    "CommandLine/RatchetToolkitTests", "RatchetDrawing", "RatchetGenerator", "RatchetSyntax",
+    "RatchetToolkit", "TestSupport"),
+  // Runs SwiftPM on packages. Some of its files are links to the plugin's, which cannot be imported.
+  tests("CommandLine/RatchetPluginTests", "RatchetGenerator", "RatchetMain", "TestSupport"),
+  // Not on `RatchetTool`, which it runs: SwiftPM links the plugin's one into the tests, too.
+  tests(
+    "CommandLine/RatchetCommandLineTests", "InspectedProgram", "RatchetGenerator", "RatchetMain",
+    "TestSupport"),
+
+  tests("Testing/RatchetTestingTests", "RatchetTesting", "TestSupport"),
+  tests("Testing/RatchetExplorerTests", "ExploredFeatures", "RatchetExplorer"),
+  // Features with and without mistakes, which the tests explore.
+  features("Testing/ExploredFeatures", "Ratchet"),
+  // Features with stubs and laws, which the plugin generates into their test target.
+  features("Testing/Stubs/StubbedFeatures", "Ratchet"),
+  // The public conformances of stubs need public imports.
+  tests(
+    "Testing/Stubs/StubsTests", "StubbedFeatures", "RatchetTesting",
+    swift: [.enableUpcomingFeature("InternalImportsByDefault")], plugins: ["RatchetPlugin"]),
+
+  tests(
+    "Inspector/RatchetInspectorTests", "InspectedFeatures", "InspectedProgram", "RatchetInspector",
+    "RatchetInspectorWire", "RatchetTesting", "TestSupport"),
+  // A program that tests inspect from outside, and that crashes when they want it to.
+  program("Tests/Inspector/InspectedProgram", "InspectedFeatures", "Ratchet", "RatchetInspector"),
+  features("Inspector/InspectedFeatures", "Ratchet"),
+  tests("Migration/RatchetMigrationTests", "RatchetMigrationTesting", "TestSupport"),
+
+  // Domains of all shapes, compiled with their generated code.
+  .testTarget(
+    name: "IntegrationTests", dependencies: ["Ratchet", "RatchetMigration", "UnusualModule"],
+    path: "Tests/Integration", exclude: ["Features"], plugins: ["RatchetPlugin"]),
+  // Domains in a module that is isolated to the main actor, and that declares names of library types.
+  features("UnusualModule", "Ratchet", swift: [.defaultIsolation(MainActor.self)]),
+  // Features in the style of the Composable Architecture, in modules of an application.
+  features("Integration/Features/Modules/Settings", "Ratchet", named: "SettingsFeature"),
+  features(
+    "Integration/Features/Modules/Onboarding", "RatchetMigration", "SettingsFeature",
+    named: "OnboardingFeature"),
+  features(
+    "Integration/Features/Sources", "OnboardingFeature", "RatchetMigration", "SettingsFeature",
+    named: "Features"),
+  .testTarget(
+    name: "FeaturesTests",
+    dependencies: ["Features", "OnboardingFeature", "RatchetMigrationTesting", "SettingsFeature"],
+    path: "Tests/Integration/Features/Tests"),
+
+  // Compiles the examples of the documentation, which can use the features of `ExampleFeatures`.
+  features("Documentation/ExampleFeatures", "Ratchet"),
+  tests(
+    "Documentation/DocumentationTests", "ExampleFeatures", "RatchetExplorer", "RatchetInspector",
+    "RatchetMigrationTesting", "TestSupport"),
+]
+
+// MARK: - The package
 
 let package = Package(
   name: "ratchet",
@@ -56,8 +224,7 @@ let package = Package(
     .library(name: "RatchetMigrationTesting", targets: ["RatchetMigrationTesting"]),
     .library(name: "RatchetExplorer", targets: ["RatchetExplorer"]),
     .library(name: "RatchetInspector", targets: ["RatchetInspector"]),
-    .executable(name: "ratchet", targets: ["RatchetMain"]),
-    // For the command plugin: SwiftPM finds a plugin's program by the name of its target.
+    // The program `ratchet`. Many file systems do not distinguish that name from the library's.
     .executable(name: "RatchetMain", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
@@ -74,278 +241,9 @@ let package = Package(
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
   ],
-  targets: [
-    // MARK: What programs import
-
-    // The runtime, which generated code and the user's features import.
-    .target(
-      name: "Ratchet",
-      dependencies: ["RatchetConcurrency", "RatchetMacros", customDump, issueReporting]
-    ),
-    // Clocks, and tools for asynchronous code and its tests.
-    .target(name: "RatchetConcurrency", dependencies: [issueReporting]),
-    // What only code for older releases of the Composable Architecture, or for Combine, needs.
-    .target(
-      name: "RatchetMigration",
-      dependencies: [
-        "Ratchet", "RatchetConcurrency", issueReporting,
-        .product(name: "OrderedCollections", package: "swift-collections"),
-        // Only files of older code import it, so that their imports stay.
-        .product(name: "XCTestDynamicOverlay", package: "xctest-dynamic-overlay"),
-      ]
-    ),
-
-    // MARK: What the compiler asks
-
-    // The program of the attributes.
-    .macro(name: "RatchetMacros", dependencies: ["RatchetJSON", "RatchetRules", "RatchetSyntax"]),
-
-    // MARK: Files in, files out
-
-    // JSON, for the messages of the compiler and of the inspector.
-    .target(name: "RatchetJSON", swiftSettings: optimized),
-    // The rules that both the generator and the program of the attributes apply.
-    .target(name: "RatchetRules"),
-    // The reader of Swift: tokens, declarations and types.
-    .target(name: "RatchetSyntax", swiftSettings: optimized),
-    // The declarations in the sources and the generated code for them: values without syntax and text.
-    .target(name: "RatchetModel", dependencies: ["RatchetRules"]),
-    // The generator.
-    .target(
-      name: "RatchetGenerator",
-      dependencies: [
-        "RatchetCHeaders", "RatchetModel", "RatchetRules", "RatchetSyntax", "RatchetTemplates",
-        .product(name: "Yams", package: "Yams"),
-      ]
-    ),
-    // The text of all generated code: the files in `Templates`.
-    .target(name: "RatchetTemplates"),
-    // C headers, read through libclang, which is loaded only if it is needed.
-    .target(name: "CLibclang"),
-    .target(name: "RatchetCHeaders", dependencies: ["CLibclang"]),
-
-    // MARK: Commands
-
-    // The commands for people: review, explain, graph, attach, scaffold, dump.
-    .target(
-      name: "RatchetToolkit",
-      dependencies: [
-        "RatchetDrawing", "RatchetGenerator", "RatchetInspectorClient", "RatchetReviewPage",
-        "RatchetSyntax",
-      ]
-    ),
-    // The sources of RatchetInspectorWire, which release builds of programs leave out: `ratchet attach` needs them.
-    .target(
-      name: "RatchetInspectorClient",
-      dependencies: ["RatchetJSON"],
-      swiftSettings: [.define("InspectorInRelease")]
-    ),
-    // The HTML of a review.
-    .target(name: "RatchetReviewPage", exclude: ["Page"]),
-    // Boxes and lines as SVG: features for `ratchet graph`, states for the explorer.
-    .target(name: "RatchetDrawing"),
-    .target(
-      name: "RatchetCommandLine",
-      dependencies: [
-        "RatchetCHeaders", "RatchetDrawing", "RatchetGenerator", "RatchetInspectorClient",
-        "RatchetToolkit",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
-    ),
-    // The program for people, as `ratchet`.
-    .executableTarget(name: "RatchetMain", dependencies: ["RatchetCommandLine"]),
-    // The build plugin's program. Every first build compiles it, so it links only what it needs.
-    .executableTarget(name: "RatchetTool", dependencies: ["RatchetGenerator"]),
-
-    .plugin(name: "RatchetPlugin", capability: .buildTool(), dependencies: ["RatchetTool"]),
-    .plugin(
-      name: "RatchetCommand",
-      capability: .command(
-        intent: .custom(verb: "ratchet", description: "Generate the code of Ratchet's domains."),
-        permissions: [
-          .writeToPackageDirectory(reason: "`generate` writes files where `--output` says.")
-        ]
-      ),
-      dependencies: ["RatchetMain"]
-    ),
-
-    // MARK: What tests import
-
-    .target(
-      name: "RatchetTesting",
-      dependencies: [
-        "Ratchet", "RatchetSource", "RatchetSyntax", customDump, issueReporting,
-        issueReportingTestSupport,
-      ]
-    ),
-    // Values, and changes of values, as Swift source.
-    .target(name: "RatchetSource", dependencies: ["Ratchet"]),
-    // Searches for the actions that break a feature. Its schedulers run on the search's time.
-    .target(
-      name: "RatchetExplorer",
-      dependencies: [
-        "RatchetDrawing", "RatchetMigration", "RatchetSource", "RatchetTesting", customDump,
-        issueReporting,
-      ],
-      swiftSettings: optimized
-    ),
-    .target(
-      name: "RatchetMigrationTesting",
-      dependencies: ["RatchetMigration", "RatchetTesting", issueReporting]
-    ),
-
-    // MARK: The inspector
-
-    // Shows a running program's stores in a browser. Release builds leave its code out.
-    .target(
-      name: "RatchetInspector",
-      dependencies: [
-        "Ratchet", "RatchetInspectorPage", "RatchetInspectorWire", "RatchetSource", "RatchetSyntax",
-      ]
-    ),
-    // HTTP and WebSocket, with limits, on threads of their own.
-    .target(name: "RatchetInspectorWire", dependencies: ["RatchetJSON"]),
-    // The page in the browser.
-    .target(
-      name: "RatchetInspectorPage",
-      exclude: ["Page"],
-      cSettings: [
-        .define("RATCHET_INSPECTOR", .when(configuration: .debug)),
-        .define("RATCHET_INSPECTOR", .when(traits: ["InspectorInRelease"])),
-      ]
-    ),
-
-    // MARK: Tests
-
-    // What several tests use: temporary folders, programs, a browser, random numbers.
-    .target(name: "TestSupport", dependencies: [issueReporting]),
-    .testTarget(
-      name: "RatchetTests",
-      dependencies: ["Ratchet", "RecordedProgram", issueReportingTestSupport, "TestSupport"]),
-    // A program that tests kill while it records.
-    .executableTarget(name: "RecordedProgram", dependencies: ["Ratchet"]),
-    .testTarget(name: "RatchetConcurrencyTests", dependencies: ["RatchetConcurrency"]),
-    .testTarget(name: "RatchetTestingTests", dependencies: ["RatchetTesting", "TestSupport"]),
-    .testTarget(
-      name: "RatchetMigrationTests", dependencies: ["RatchetMigrationTesting", "TestSupport"]),
-    .testTarget(
-      name: "RatchetExplorerTests", dependencies: ["ExploredFeatures", "RatchetExplorer"]),
-    // Features with and without mistakes, which the tests explore.
-    .target(name: "ExploredFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
-    .testTarget(
-      name: "RatchetInspectorTests",
-      dependencies: [
-        "InspectedFeatures", "InspectedProgram", "RatchetInspector", "RatchetInspectorWire",
-        "RatchetTesting", "TestSupport",
-      ]
-    ),
-    // A program that tests inspect from outside, and that crashes when they want it to.
-    .executableTarget(
-      name: "InspectedProgram", dependencies: ["InspectedFeatures", "Ratchet", "RatchetInspector"]),
-    .target(name: "InspectedFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
-    .testTarget(name: "RatchetSyntaxTests", dependencies: ["RatchetSyntax", "TestSupport"]),
-    // Not on `RatchetMacros`: SwiftPM would build all tests, and all that they depend on, a second time for the host.
-    .testTarget(
-      name: "RatchetMacrosTests", dependencies: ["Ratchet", "RatchetSyntax", "TestSupport"]),
-    .testTarget(name: "RatchetCHeadersTests", dependencies: ["RatchetCHeaders", "TestSupport"]),
-    .testTarget(
-      name: "RatchetGeneratorTests",
-      dependencies: [
-        "RatchetCHeaders", "RatchetGenerator", "RatchetModel", "RatchetSyntax", "RatchetToolkit",
-        "TestSupport",
-      ],
-      exclude: ["Golden/Records"]
-    ),
-    .testTarget(
-      name: "RatchetToolkitTests",
-      dependencies: [
-        "RatchetDrawing", "RatchetGenerator", "RatchetSyntax", "RatchetToolkit", "TestSupport",
-      ]
-    ),
-    // Runs SwiftPM on packages. Some of its files are links to the plugin's, which cannot be imported.
-    .testTarget(
-      name: "RatchetPluginTests", dependencies: ["RatchetGenerator", "RatchetMain", "TestSupport"]),
-    // Not on `RatchetTool`, which it runs: SwiftPM links the plugin's one into the tests, too.
-    .testTarget(
-      name: "RatchetCommandLineTests",
-      dependencies: ["InspectedProgram", "RatchetGenerator", "RatchetMain", "TestSupport"]
-    ),
-    // Domains of all shapes, compiled with their generated code.
-    .testTarget(
-      name: "IntegrationTests",
-      dependencies: ["Ratchet", "RatchetMigration", "UnusualModule"],
-      path: "Tests/Integration",
-      exclude: ["Features"],
-      plugins: [plugin]
-    ),
-    // Domains in a module that is isolated to the main actor, and that declares names of library types.
-    .target(
-      name: "UnusualModule",
-      dependencies: ["Ratchet"],
-      swiftSettings: [.defaultIsolation(MainActor.self)],
-      plugins: [plugin]
-    ),
-    // Features in the style of the Composable Architecture, in modules of an application.
-    .target(
-      name: "SettingsFeature",
-      dependencies: ["Ratchet"],
-      path: "Tests/Integration/Features/Modules/Settings",
-      plugins: [plugin]
-    ),
-    .target(
-      name: "OnboardingFeature",
-      dependencies: ["RatchetMigration", "SettingsFeature"],
-      path: "Tests/Integration/Features/Modules/Onboarding",
-      plugins: [plugin]
-    ),
-    .target(
-      name: "Features",
-      dependencies: ["OnboardingFeature", "RatchetMigration", "SettingsFeature"],
-      path: "Tests/Integration/Features/Sources",
-      plugins: [plugin]
-    ),
-    .testTarget(
-      name: "FeaturesTests",
-      dependencies: [
-        "Features", "OnboardingFeature", "RatchetMigrationTesting", "SettingsFeature",
-      ],
-      path: "Tests/Integration/Features/Tests"
-    ),
-    // Features with stubs and laws, which the plugin generates into the test target below.
-    .target(name: "StubbedFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
-    .testTarget(
-      name: "StubsTests",
-      dependencies: ["StubbedFeatures", "RatchetTesting"],
-      // The public conformances of stubs need public imports.
-      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")],
-      plugins: [plugin]
-    ),
-    // Compiles the examples of the documentation, which can use the features of `ExampleFeatures`.
-    .target(name: "ExampleFeatures", dependencies: ["Ratchet"], plugins: [plugin]),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "ExampleFeatures", "RatchetExplorer", "RatchetInspector", "RatchetMigrationTesting",
-        "TestSupport",
-      ]
-    ),
-    // Looks for declarations whose generated code or stubs do not compile: `scripts/declarations`.
-    .executableTarget(
-      name: "DeclarationTrials",
-      dependencies: [
-        "Ratchet", "RatchetGenerator", "RatchetModel", "RatchetSyntax", "RatchetTesting",
-        "TestSupport",
-      ]
-    ),
-  ],
+  targets: sources + allTests,
   swiftLanguageModes: [.v6]
 )
-
-for (folder, names) in floors {
-  for target in package.targets where names.contains(target.name) {
-    target.path = "\(folder)/\(target.name)"
-  }
-}
 
 // In debug builds, the driver compiles 25 files in each process at most. With one process for each core
 // instead, the runtime takes a fifth fewer instructions to compile.
@@ -364,61 +262,57 @@ if let names = Context.environment["RATCHET_TESTS"], !names.isEmpty {
 
 // MARK: - The prebuilt tool
 
-// The tool of a release, and the machines that it runs on. `scripts/release` writes them into the manifest of a tag.
-// In all other commits, and in a clone of the tag, the tool is built from source.
+// The tool of a release, and the machines that it runs on. `scripts/release` writes them into the manifest of a tag,
+// which is on no branch. In all other commits, the tool is built from source.
 let release: (url: String, checksum: String, machines: [String])? = nil
 
 /// The machine that this manifest runs on, as bundles name it.
-#if arch(arm64)
-  let architecture = (linux: "aarch64", apple: "arm64")
+#if os(Linux) && arch(arm64)
+  let machine = "aarch64-unknown-linux-gnu"
+#elseif os(Linux)
+  let machine = "x86_64-unknown-linux-gnu"
+#elseif arch(arm64)
+  let machine = "arm64-apple-macosx"
 #else
-  let architecture = (linux: "x86_64", apple: "x86_64")
+  let machine = "x86_64-apple-macosx"
 #endif
-#if os(Linux)
-  let machine = "\(architecture.linux)-unknown-linux-gnu"
-#else
-  let machine = "\(architecture.apple)-apple-macosx"
-#endif
-
-// Whether SwiftPM has fetched this package for another one. It reads the manifest before it has a folder.
-let isFetched =
-  Context.packageDirectory == "/"
-  || Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
 
 /// The bundle with the prebuilt tool, or nil if the tool is built from source: Documentation/PrebuiltTool.md.
-var bundle: (location: String, checksum: String)?
-switch Context.environment["RATCHET_TOOL_BUNDLE"] ?? "" {
-case "source": break
-case "":
-  guard let release, isFetched else { break }
-  if release.machines.contains(machine) {
-    bundle = (release.url, release.checksum)
-  } else {
-    print(
-      "this release has no prebuilt tool for \(machine), so the generator is built from source")
-  }
-case let location:
-  bundle = (location, Context.environment["RATCHET_TOOL_CHECKSUM"] ?? "")
+var bundle: Target?
+switch (Context.environment["RATCHET_TOOL_BUNDLE"] ?? "", release) {
+case ("source", _), ("", nil): break
+case ("", let release?) where release.machines.contains(machine):
+  bundle = .binaryTarget(name: "RatchetTool", url: release.url, checksum: release.checksum)
+case ("", _):
+  print("this release has no prebuilt tool for \(machine), so the generator is built from source")
+case (let location, _) where location.contains("://"):
+  bundle = .binaryTarget(
+    name: "RatchetTool", url: location,
+    checksum: Context.environment["RATCHET_TOOL_CHECKSUM"] ?? "")
+case (let location, _):
+  // A path of a binary target is relative to the package.
+  let up = Context.packageDirectory.split(separator: "/").map { _ in "../" }.joined()
+  bundle = .binaryTarget(
+    name: "RatchetTool", path: location.hasPrefix("/") ? up + location.dropFirst() : location)
 }
 
-// With a prebuilt tool, neither the generator nor its dependencies are built: only what other floors need.
+// With a prebuilt tool, neither the generator nor its dependencies are built: only what other targets need.
 if let bundle {
-  let tool = ["Generator", "CommandLine"].flatMap {
-    floors["Sources/\($0)"]! + floors["Tests/\($0)"]!
-  }
   let macros = package.targets.first { $0.name == "RatchetMacros" }
   #if os(Linux)
     // The program of the attributes is in the bundle, too. SwiftPM knows no prebuilt macros, so it compiles one that
     // starts that program. Apple's systems run macros in a sandbox, in which this was not tried.
     macros?.path = "Sources/Attributes/RatchetMacrosLauncher"
     macros?.dependencies = []
-    macros?.plugins = [plugin]
+    macros?.plugins = ["RatchetPlugin"]
   #endif
   // The bundle contains the program for people, which also does the work of the tool.
   package.targets.first { $0.name == "RatchetCommand" }?.dependencies = ["RatchetTool"]
 
   var (needed, packages) = (Set<String>(), Set<String>())
-  var open = package.targets.filter { !tool.contains($0.name) }
+  var open = package.targets.filter { target in
+    !["Generator", "CommandLine"].contains { target.path?.contains("/\($0)/") ?? false }
+  }
   while let target = open.popLast() {
     guard needed.insert(target.name).inserted else { continue }
     for case .byNameItem(let name, _) in target.dependencies {
@@ -426,24 +320,11 @@ if let bundle {
     }
     for case .productItem(_, let package?, _, _) in target.dependencies { packages.insert(package) }
   }
-  package.products.removeAll { ["ratchet", "RatchetMain"].contains($0.name) }
+  package.products.removeAll { $0.name == "RatchetMain" }
   package.targets.removeAll { !needed.contains($0.name) }
   package.dependencies.removeAll { dependency in
     guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
     return !packages.contains { location.hasSuffix("/\($0)") }
   }
-  package.targets.append(
-    bundle.location.contains("://")
-      ? .binaryTarget(name: "RatchetTool", url: bundle.location, checksum: bundle.checksum)
-      : .binaryTarget(name: "RatchetTool", path: pathFromHere(to: bundle.location)))
-}
-
-/// A path relative to this package's folder, as binary targets need it.
-func pathFromHere(to path: String) -> String {
-  guard path.hasPrefix("/") else { return path }
-  let here = Context.packageDirectory.split(separator: "/")
-  let there = path.split(separator: "/")
-  let shared = zip(here, there).prefix { $0 == $1 }.count
-  return (here.dropFirst(shared).map { _ in ".." } + there.dropFirst(shared))
-    .joined(separator: "/")
+  package.targets.append(bundle)
 }

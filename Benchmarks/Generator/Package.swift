@@ -15,7 +15,7 @@ let package = Package(
       name: "Generator",
       dependencies: [
         "Floor",
-        .product(name: "ratchet", package: "ratchet"),
+        .product(name: "RatchetMain", package: "ratchet"),
         .product(name: "Workload", package: "BuildTime"),
       ]
     ),

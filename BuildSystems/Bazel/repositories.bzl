@@ -65,11 +65,11 @@ def _from_source(repository_ctx):
     package = _local(repository_ctx, repository_ctx.attr.source)
     scratch = repository_ctx.attr.scratch_path or str(repository_ctx.path("build"))
     command = ["swift", "build", "--package-path", str(package), "--scratch-path", scratch]
-    command += ["--configuration", repository_ctx.attr.configuration, "--product", "ratchet"]
+    command += ["--configuration", repository_ctx.attr.configuration, "--product", "RatchetMain"]
     command += repository_ctx.attr.options
     repository_ctx.report_progress("Building ratchet from source")
     for arguments in [command, command + ["--show-bin-path"]]:
-        # With a prebuilt tool, the package has no product `ratchet`.
+        # With a prebuilt tool, the package has no product `RatchetMain`.
         result = repository_ctx.execute(
             arguments,
             timeout = 3600,
@@ -79,7 +79,7 @@ def _from_source(repository_ctx):
         if result.return_code != 0:
             fail("ratchet cannot be built in '%s':\n%s%s" % (package, result.stdout, result.stderr))
     # A copy: a later build of the package must not change the tool behind Bazel's back.
-    tool = result.stdout.strip() + "/ratchet"
+    tool = result.stdout.strip() + "/RatchetMain"
     if repository_ctx.execute(["cp", tool, "ratchet"]).return_code != 0:
         fail("'%s' cannot be copied" % tool)
     repository_ctx.file(

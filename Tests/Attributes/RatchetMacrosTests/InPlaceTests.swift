@@ -8,7 +8,7 @@ import Testing
 @Suite("Code in place")
 struct InPlaceTests {
   /// A build with a prebuilt tool has no generator.
-  private static let generator = BuiltProgram.path("ratchet")
+  private static let generator = BuiltProgram.path("RatchetMain")
 
   @Test(
     "what is added in place is what is generated, but for the differences in the list",

@@ -26,7 +26,7 @@ struct AttachTests {
     program.write("add Emma")
     program.write("missing")
     _ = await program.line(with: "missing")
-    let attached = try LiveProcess("ratchet", "attach", in: folder)
+    let attached = try LiveProcess("RatchetMain", "attach", in: folder)
     #expect(
       await attached.line(with: " issue: ")?.hasPrefix("InspectedFeatures/Shelf.swift:") == true)
     #expect(
@@ -61,7 +61,7 @@ struct AttachTests {
     program.write("rename Sense")
     _ = await program.line(with: "rename")
     let attached = try LiveProcess(
-      "ratchet", "attach", "InspectedProgram", "--json", "--case", "added", "--filter",
+      "RatchetMain", "attach", "InspectedProgram", "--json", "--case", "added", "--filter",
       "PERSUASION",
       in: folder)
     program.write("add More persuasion")
@@ -81,7 +81,7 @@ struct AttachTests {
   @Test("shows effects if it is asked to, and each action on one line if it is asked to")
   func effects() async throws {
     let program = try await start()
-    let attached = try LiveProcess("ratchet", "attach", "--effects", "--brief", in: folder)
+    let attached = try LiveProcess("RatchetMain", "attach", "--effects", "--brief", in: folder)
     program.write("load")
     #expect(await attached.line(with: "effect") == "Shelf: The effect 'load' of step 1 began.")
     program.write("cancel")

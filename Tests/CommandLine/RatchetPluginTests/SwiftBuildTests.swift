@@ -14,7 +14,7 @@ struct SwiftBuildTests {
       if: ReleasedRatchet.isPossible,
       "skipped: no release can be made or served here, or this package is in no git repository"))
   func releasedInSwiftBuild() throws {
-    let release = try ReleasedRatchet(tool: BuiltProgram.path("ratchet"))
+    let release = try ReleasedRatchet(tool: BuiltProgram.path("RatchetMain"))
     var package = try OtherBuildsPackage.made(
       name: "Bücher & 'Läden', veröffentlicht", scratch: "swiftbuild",
       dependingOn: #"url: "\#(release.url)", from: "0.1.0""#)

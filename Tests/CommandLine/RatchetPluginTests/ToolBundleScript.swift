@@ -90,7 +90,7 @@ enum ToolBundleScript {
   }
 
   /// The tool, which SwiftPM builds beside the tests.
-  private static let tool = BuiltProgram.path("ratchet")
+  private static let tool = BuiltProgram.path("RatchetMain")
 
   /// A bundle that could not be made.
   private struct Failure: Error, CustomStringConvertible {

@@ -87,7 +87,7 @@ extension SwiftPMTests {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let launcher = package.scratch.appending(path: "debug/RatchetMacros-tool").path
         for (name, program) in [
-          ("ratchet", BuiltProgram.path("ratchet")), ("RatchetMacros-tool", launcher),
+          ("ratchet", BuiltProgram.path("RatchetMain")), ("RatchetMacros-tool", launcher),
         ] {
           try FileManager.default.createSymbolicLink(
             atPath: folder.appending(path: name).path, withDestinationPath: program)

@@ -32,7 +32,7 @@ struct ExampleCompiler: Sendable {
       let tool = files.compactMap { $0 as? String }.first { $0.hasSuffix("/RatchetTool") }
       if let tool { return URL(filePath: bundle).appending(path: tool) }
     }
-    let tool = products.appending(path: "ratchet")
+    let tool = products.appending(path: "RatchetMain")
     guard FileManager.default.isExecutableFile(atPath: tool.path) else {
       throw MissingTool(folder: products.path)
     }

@@ -11,7 +11,7 @@ struct Benchmark {
   let progress: (String) -> Void
 
   private var ratchet: URL {
-    options.tool.map { URL(filePath: $0) } ?? programs.appending(path: "ratchet")
+    options.tool.map { URL(filePath: $0) } ?? programs.appending(path: "RatchetMain")
   }
 
   /// Creates sources of each size, runs the programs on them, and returns a row for each.

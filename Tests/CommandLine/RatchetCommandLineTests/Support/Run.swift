@@ -52,7 +52,7 @@ struct Run {
   }
 
   /// The program for people.
-  static let executable = BuiltProgram.path("ratchet")
+  static let executable = BuiltProgram.path("RatchetMain")
 
   /// The program that the build plugin runs.
   static let tool = BuiltProgram.path("RatchetTool")
