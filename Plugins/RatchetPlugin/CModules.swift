@@ -22,14 +22,14 @@ struct CModules {
   let sources: [URL]
 
   /// Collects the direct and indirect dependencies of a target.
-  init(of target: some SourceModuleTarget, _ visibility: inout Visibility) {
+  init(of target: some SourceModuleTarget, _ scan: inout DependencyScan) {
     let targets = target.recursiveTargetDependencies
     let headers = targets.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
       Self.headers)
     let libraries = targets.compactMap { $0 as? SystemLibraryTarget }
     let maps = libraries.map { $0.directoryURL.appending(path: "module.modulemap") }
     let swift = targets.compactMap { $0 as? SwiftSourceModuleTarget }
-      .filter { visibility.of($0).hasRatchet }
+      .filter { scan.libraries(of: $0).hasRatchet }
     modules =
       headers.map { ToolRequest.CModule(name: $0.module, path: $0.folder.path) }
       // A system library's module has the name in its module map.
@@ -41,7 +41,7 @@ struct CModules {
     }
     self.headers =
       headers.flatMap(\.files) + libraries.flatMap { Self.headers(below: $0.directoryURL) }
-    sources = swift.filter { visibility.of($0).hasC }
+    sources = swift.filter { scan.libraries(of: $0).hasC }
       .flatMap { $0.swiftSources }
   }
 

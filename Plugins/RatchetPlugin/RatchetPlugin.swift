@@ -10,11 +10,11 @@ struct RatchetPlugin: BuildToolPlugin {
       return [try LauncherPlan(tool: tool, directory: context.pluginWorkDirectoryURL).command()]
     }
     // If the target does not see the runtime, names like `CasePathable` in it belong to another library.
-    var visibility = Visibility()
-    guard let module = target.sourceModule, visibility.of(module).hasRatchet else { return [] }
+    var scan = DependencyScan()
+    guard let module = target.sourceModule, scan.libraries(of: module).hasRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
-    let cModules = CModules(of: module, &visibility)
+    let cModules = CModules(of: module, &scan)
     let generation = GenerationPlan(
       module: module.moduleName,
       sources: module.swiftSources,
@@ -28,7 +28,7 @@ struct RatchetPlugin: BuildToolPlugin {
     let stubs = StubsPlan(
       module, in: context.package,
       directory: context.pluginWorkDirectoryURL.appending(path: "Stubs"), tool: tool,
-      cModules: cModules, &visibility)
+      cModules: cModules, &scan)
     return [try generation.command(), try stubs.command()].compactMap(\.self)
   }
 }

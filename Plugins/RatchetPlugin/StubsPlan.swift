@@ -31,10 +31,10 @@ struct StubsPlan {
   ///   - directory: The folder for generated files.
   ///   - tool: The executable that generates.
   ///   - cModules: The C modules that the target's code can import.
-  ///   - visibility: What the package's targets see.
+  ///   - scan: What the package's targets depend on.
   init(
     _ target: some SourceModuleTarget, in package: Package, directory: URL, tool: URL,
-    cModules: CModules, _ visibility: inout Visibility
+    cModules: CModules, _ scan: inout DependencyScan
   ) {
     let tests = target.swiftSources
     let texts = tests.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
@@ -55,7 +55,7 @@ struct StubsPlan {
     modules = all.filter { !Self.libraries.contains($0.moduleName) }.compactMap { module in
       let isOwn = own.contains(module.id)
       let isTested =
-        visibility.of(module).hasRatchet
+        scan.libraries(of: module).hasRatchet
         && (direct.contains(module.id) || Self.imports(module.moduleName, in: texts))
       guard isTested || isOwn else { return nil }
       return Module(

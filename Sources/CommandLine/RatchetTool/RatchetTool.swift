@@ -10,7 +10,7 @@ struct RatchetTool {
   static func main() {
     let arguments = StandardStream.programArguments
     switch (arguments.first, arguments.count) {
-    case ("build", 2): exit(ToolRun.run(request: arguments[1]))
+    case ("build", 2): exit(ToolRequestHandler.run(request: arguments[1]))
     case ("--version", 1): print(RatchetVersion.current)
     default:
       try? StandardStream.error.write(

@@ -47,7 +47,7 @@ package enum Pipeline {
       ModuleCache(cache).output(of: module, scan) { render(check(model(read($0)))) }
     }
     let confirmed = confirm(outputs.flatMap(\.suspicions), in: project)
-    let cTypes = compareCTypes(outputs.map(\.needs), in: project)
+    let cTypes = compareCTypes(outputs.map(\.cTypeUses), in: project)
     var report = write(outputs, confirmed, cTypes, of: project)
     cache.save()
     report.elapsed = clock.now - start
@@ -62,4 +62,11 @@ package enum Pipeline {
     /// How many files there are.
     package var total: Int
   }
+}
+
+extension TemplateLibrary.Views {
+  /// The views of all templates that no other template includes.
+  static let all = Self(
+    files: ["CTypes": CTypesView.self, "File": FileView.self, "Stubs": StubsView.self],
+    addition: DomainView.self)
 }

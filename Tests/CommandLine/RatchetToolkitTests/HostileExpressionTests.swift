@@ -37,7 +37,7 @@ struct HostileExpressionTests {
         }
       }
       """.utf8)
-    let last = ReducerMemberReader.members(in: contents).last
+    let last = ReducerContainerReader.members(in: contents).last
     #expect(last?.owner.last == "Last")
     #expect(last?.embeddings.map(\.child) == [.type(["Child"])])
     let colors = SyntaxColorReader.spans(in: contents)

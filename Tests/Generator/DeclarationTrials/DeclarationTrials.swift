@@ -15,7 +15,7 @@ struct DeclarationTrials {
 
   /// How many types packages declare, and how many of them have code that compiles.
   private var distinct = (types: 0, generated: 0, stubbed: 0)
-  private var kinds: [String: [Finding]] = [:]
+  private var kinds: [String: [TrialFinding]] = [:]
 
   static func main() throws {
     let program = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
@@ -126,7 +126,7 @@ struct DeclarationTrials {
       guard files.count > 1 else {
         let message = Compiler.Message(isError: true, text: error.text)
         outcome.findings = files.map {
-          Finding(stage: .generated, message: message, line: "", file: $0)
+          TrialFinding(stage: .generated, message: message, line: "", file: $0)
         }
         return outcome
       }

@@ -3,10 +3,10 @@ import RatchetSyntax
 /// Removes what a finding does not need from its declaration.
 struct Shortening {
   private let subject: Subject
-  private let finding: Finding
+  private let finding: TrialFinding
   private let compiler: Compiler
 
-  init(_ subject: Subject, _ finding: Finding, _ compiler: Compiler) {
+  init(_ subject: Subject, _ finding: TrialFinding, _ compiler: Compiler) {
     (self.subject, self.finding, self.compiler) = (subject, finding, compiler)
   }
 

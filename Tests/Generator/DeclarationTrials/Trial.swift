@@ -4,7 +4,7 @@ import RatchetModel
 import TestSupport
 
 /// What the compiler reports though the module compiles without Ratchet.
-struct Finding: Sendable {
+struct TrialFinding: Sendable {
   enum Stage: String, Sendable {
     case generated = "generated code"
     case stubs = "stubs and laws"
@@ -32,7 +32,7 @@ struct Finding: Sendable {
 
 /// The result of a trial.
 struct Outcome: Sendable {
-  var findings: [Finding] = []
+  var findings: [TrialFinding] = []
 
   /// The types whose generated code compiles, each as its file and its path: `Tree.swift: Tree.Leaf`.
   var generated: [String] = []
@@ -93,7 +93,7 @@ struct Trial {
   ///   - subject: The module.
   ///   - last: The stage at which the trial ends.
   static func run(
-    _ subject: Subject, _ compiler: Compiler, through last: Finding.Stage = .stubs
+    _ subject: Subject, _ compiler: Compiler, through last: TrialFinding.Stage = .stubs
   ) throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "trial-\(UUID().uuidString)")
@@ -110,7 +110,7 @@ struct Trial {
       // It is not tried again with fewer files, because each run takes minutes.
       let message = Compiler.Message(isError: true, text: error.text)
       trial.outcome.findings.append(
-        Finding(stage: .laws, message: message, line: "", file: subject.files[first]))
+        TrialFinding(stage: .laws, message: message, line: "", file: subject.files[first]))
     }
     return trial.outcome
   }
@@ -246,7 +246,7 @@ struct Trial {
       // Modules with errors are emitted too, and those errors were found before.
       if let crash = messages.first(where: { $0.path == nil && $0.isError }) {
         outcome.findings.append(
-          Finding(stage: .generated, message: crash, line: "", file: subject.files[files[0]]))
+          TrialFinding(stage: .generated, message: crash, line: "", file: subject.files[files[0]]))
         return
       }
     }
@@ -307,7 +307,7 @@ struct Trial {
       let message = Compiler.Message(isError: true, text: String(match.0))
       let index = active.first { match.0.contains("_\($0 - 1)_") } ?? active.min() ?? 0
       outcome.findings.append(
-        Finding(stage: .laws, message: message, line: "", file: subject.files[index]))
+        TrialFinding(stage: .laws, message: message, line: "", file: subject.files[index]))
     }
     if run.status != 0, outcome.findings.isEmpty {
       throw UnknownDiagnostic(text: "\(log.suffix(4_000))")
@@ -344,7 +344,7 @@ struct Trial {
   /// Keeps what is a finding, and removes the attributes of the files that caused messages.
   ///
   /// - Returns: Whether there was a message.
-  private mutating func sift(_ messages: [Compiler.Message], in stage: Finding.Stage) throws -> Bool
+  private mutating func sift(_ messages: [Compiler.Message], in stage: TrialFinding.Stage) throws -> Bool
   {
     var suspects: [Int: Compiler.Message] = [:]
     for message in messages where !message.isExpected {
@@ -399,13 +399,13 @@ struct Trial {
     )
   }
 
-  private func finding(_ message: Compiler.Message, _ index: Int, _ stage: Finding.Stage) throws
-    -> Finding
+  private func finding(_ message: Compiler.Message, _ index: Int, _ stage: TrialFinding.Stage) throws
+    -> TrialFinding
   {
     let lines = try message.path.map(text)?.split(separator: "\n", omittingEmptySubsequences: false)
     let before = lines?.prefix(message.line) ?? []
     let mark = before.last { $0.hasPrefix("// MARK: - ") }?.dropFirst(11).prefix { $0 != "," }
-    return Finding(
+    return TrialFinding(
       stage: stage, message: message, line: String(before.last ?? ""),
       domain: mark.map(String.init),
       file: subject.files[index])

@@ -7,11 +7,11 @@ extension InstallationCheck {
   ///
   /// - Parameter folder: The folder of the package.
   /// - Returns: Nothing if there is no package.
-  func package(in folder: String) -> [Finding] {
+  func package(in folder: String) -> [InstallationFinding] {
     guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else { return [] }
     guard let manifest = try? PackageManifest.read(in: folder) else {
       return [
-        Finding(
+        InstallationFinding(
           state: .absent, subject: "Package.swift", details: "SwiftPM cannot read it",
           notes: ["'swift package dump-package' says why"])
       ]
@@ -20,14 +20,14 @@ extension InstallationCheck {
       .compactMap { finding(for: $0, in: folder) }
     guard missing.isEmpty else { return missing }
     return [
-      Finding(
+      InstallationFinding(
         state: .well, subject: "package",
         details: "no target of '\(manifest.name)' lacks the plugin")
     ]
   }
 
   /// What is wrong with a target that does not use the plugin.
-  private func finding(for target: PackageManifest.Target, in folder: String) -> Finding? {
+  private func finding(for target: PackageManifest.Target, in folder: String) -> InstallationFinding? {
     let path = folder == "." ? target.folder : "\(folder)/\(target.folder)"
     guard let places = FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }),
       // A target whose generated code is committed needs no plugin.
@@ -40,7 +40,7 @@ extension InstallationCheck {
     let annotated = Pipeline.dump(Configuration(sources: sources)).model.files
     guard let first = annotated.first else { return nil }
     let count = annotated.count == 1 ? "an annotated file" : "\(annotated.count) annotated files"
-    return Finding(
+    return InstallationFinding(
       state: .wrong, subject: "target '\(target.name)'",
       details: "it has \(count), and does not use the plugin",
       notes: [

@@ -6,27 +6,27 @@ struct InstallationCheck {
   let search: LibclangSearch
 
   /// The findings, in the order in which they are printed.
-  func findings() -> [Finding] {
+  func findings() -> [InstallationFinding] {
     [swift()] + package(in: ".") + libclangs()
   }
 
   // MARK: - Swift
 
-  private func swift() -> Finding {
+  private func swift() -> InstallationFinding {
     let folders = (search.environment["PATH"] ?? "").split(separator: ":")
     let compiler = folders.map { "\($0)/swift" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
     guard let compiler else {
-      return Finding(
+      return InstallationFinding(
         state: .absent, subject: "swift", details: "there is none on the PATH",
         notes: ["'swift build' runs Ratchet's plugin; 'ratchet generate' works without it"])
     }
-    return Finding(state: .well, subject: "swift", details: compiler)
+    return InstallationFinding(state: .well, subject: "swift", details: compiler)
   }
 
   // MARK: - libclang
 
-  private func libclangs() -> [Finding] {
+  private func libclangs() -> [InstallationFinding] {
     let attempts = search.candidates().map { candidate in
       (candidate, Result { () throws(CHeadersError) in try Libclang(path: candidate.path) })
     }
@@ -43,16 +43,16 @@ struct InstallationCheck {
     }
     let others = usable.dropFirst().map { "also there: \($0.1.path) (\($0.1.version))" }
     return [
-      Finding(
+      InstallationFinding(
         state: .well, subject: "libclang", details: "\(first.path), \(origin)",
         notes: [first.version] + others + unusable),
       trial(first),
     ]
   }
 
-  private func missing(_ unusable: [String]) -> Finding {
+  private func missing(_ unusable: [String]) -> InstallationFinding {
     let isRequested = search.requested != nil || search.environment[LibclangSearch.variable] != nil
-    return Finding(
+    return InstallationFinding(
       state: isRequested ? .wrong : .absent,
       subject: "libclang",
       details: isRequested
@@ -61,18 +61,18 @@ struct InstallationCheck {
   }
 
   /// Reads a header, to check that the compiler's own headers and the C library's are found.
-  private func trial(_ libclang: Libclang) -> Finding {
+  private func trial(_ libclang: Libclang) -> InstallationFinding {
     do throws(CHeadersError) {
       let headers = CHeaders(search: LibclangSearch(requested: libclang.path))
       let types = try headers.types(named: ["tm"], in: "Glibc")
       guard types.types["tm"] != nil else {
-        return Finding(
+        return InstallationFinding(
           state: .absent, subject: "C library",
           details: "the toolchain has no header for it: its types are ignored")
       }
-      return Finding(state: .well, subject: "C library", details: "its headers can be read")
+      return InstallationFinding(state: .well, subject: "C library", details: "its headers can be read")
     } catch {
-      return Finding(
+      return InstallationFinding(
         state: .wrong, subject: "C library", details: "\(error)",
         notes: ["'apt-get install libc6-dev' installs its headers on Debian"])
     }

@@ -15,7 +15,7 @@ struct BuildCommand: ParsableCommand {
   var request: String
 
   func run() throws {
-    let status = ToolRun.run(request: request)
+    let status = ToolRequestHandler.run(request: request)
     if status != 0 { throw ExitCode(status) }
   }
 }

@@ -315,3 +315,10 @@ struct GenerateCommand: ParsableCommand {
     return String(decoding: try encoder.encode(diagnostics), as: UTF8.self) + "\n"
   }
 }
+
+/// The isolation of code that does not declare one: the values of the compiler's
+/// `-default-isolation`.
+enum DefaultIsolation: String, ExpressibleByArgument, CaseIterable {
+  case nonisolated
+  case mainActor = "MainActor"
+}

@@ -32,17 +32,17 @@ struct HermeticOptions: ParsableArguments {
     if !isOn, !dependencies.isEmpty {
       throw ValidationError("'--dependency' needs '--hermetic'")
     }
-    _ = try ModuleSources.parsed(dependencies)
+    _ = try SourceArguments.parsed(dependencies)
   }
 
   /// The sources of other modules.
   var dependencySources: [(module: String, paths: [String])] {
-    ModuleSources.grouped(dependencies)
+    SourceArguments.grouped(dependencies)
   }
 }
 
 /// Sources that are named with their modules: `Counter=Sources/Counter/Counter.swift`.
-enum ModuleSources {
+enum SourceArguments {
   /// The parts of each argument.
   ///
   /// - Throws: A `ValidationError` for an argument without a module or without a path.

@@ -109,7 +109,7 @@ struct StubsCommand: ParsableCommand {
     if module != nil {
       throw ValidationError("'--module' and '--hermetic' cannot be used together")
     }
-    _ = try ModuleSources.parsed(paths)
+    _ = try SourceArguments.parsed(paths)
   }
 
   // MARK: - Run
@@ -160,7 +160,7 @@ struct StubsCommand: ParsableCommand {
   /// A run that reads only declared files, and writes a file for each source of a tested module,
   /// and one for the declarations of the other modules.
   private func generateHermetically() throws -> Report {
-    let tested = ModuleSources.grouped(paths)
+    let tested = SourceArguments.grouped(paths)
     var (sources, own) = (DeclaredSources(), DeclaredSources())
     for (module, paths) in tested + hermetic.dependencySources {
       sources.add(paths, module: module)

@@ -13,7 +13,7 @@ struct GraphBuilder {
   }
 
   struct FileMember {
-    var member: ReducerMember
+    var member: ReducerContainer
     var path: String
   }
 

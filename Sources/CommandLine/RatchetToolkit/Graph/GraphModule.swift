@@ -7,7 +7,7 @@ struct GraphModule: Sendable {
   let index: ModuleIndex
 
   /// The members of each file, by its path.
-  let members: [String: [ReducerMember]]
+  let members: [String: [ReducerContainer]]
 
   /// The names of the modules that each file imports, by its path.
   let imports: [String: Set<String>]
@@ -16,7 +16,7 @@ struct GraphModule: Sendable {
   ///   - name: The module's name.
   ///   - files: The declarations of its files.
   ///   - members: The members of each file, by its path.
-  init(name: String, files: [FileDeclarations], members: [String: [ReducerMember]]) {
+  init(name: String, files: [FileDeclarations], members: [String: [ReducerContainer]]) {
     self.name = name
     self.files = ReducerEnum.completed(files.sorted { $0.path < $1.path })
     self.members = members

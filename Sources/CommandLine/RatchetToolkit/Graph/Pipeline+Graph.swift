@@ -15,7 +15,7 @@ extension Pipeline {
       diagnostics += module.diagnostics
       diagnostics += files.flatMap(\.diagnostics)
       let members = ParallelMap.map(files, width: configuration.width) { file in
-        (file.path, ReducerMember.all(in: file))
+        (file.path, ReducerContainer.all(in: file))
       }
       return GraphModule(
         name: module.name, files: files,

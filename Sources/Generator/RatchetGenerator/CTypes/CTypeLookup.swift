@@ -2,8 +2,8 @@ import RatchetCHeaders
 
 /// A C type that a domain contains.
 struct FoundCType {
-  /// The first need for it.
-  var need: CTypeNeed
+  /// The first use of it.
+  var use: CTypeUse
 
   /// The import that makes it visible.
   var imported: ImportDeclaration
@@ -11,17 +11,17 @@ struct FoundCType {
   /// Its kind and contents.
   var type: CType
 
-  /// Whether any need requires it to be `Hashable`.
+  /// Whether any use requires it to be `Hashable`.
   var isHashable: Bool
 
   /// The name that the domain uses, and the struct's own name.
   var names: Set<String> {
-    guard case .record(let name) = type else { return [need.name] }
-    return [need.name, name]
+    guard case .record(let name) = type else { return [use.name] }
+    return [use.name, name]
   }
 }
 
-/// Looks up in the headers what modules need.
+/// Looks up in the headers what modules use.
 struct CTypeLookup {
   private let headers: CHeaders
 
@@ -38,31 +38,31 @@ struct CTypeLookup {
     self.headers = headers
   }
 
-  /// Finds the needed types that C modules declare, each once.
-  mutating func resolve(_ needs: [CTypeNeed]) -> [FoundCType] {
-    let needs = needs.sorted { ($0.path, $0.location.line) < ($1.path, $1.location.line) }
-    let answers = read(needs)
+  /// Finds the used types that C modules declare, each once.
+  mutating func resolve(_ uses: [CTypeUse]) -> [FoundCType] {
+    let uses = uses.sorted { ($0.path, $0.location.line) < ($1.path, $1.location.line) }
+    let answers = read(uses)
     var found: [String: FoundCType] = [:]
     var order: [String] = []
-    for need in needs {
-      guard found[need.name] == nil else {
-        if need.isHashable { found[need.name]?.isHashable = true }
+    for use in uses {
+      guard found[use.name] == nil else {
+        if use.isHashable { found[use.name]?.isHashable = true }
         continue
       }
-      guard let type = resolve(need, answers) else { continue }
-      found[need.name] = type
-      order.append(need.name)
+      guard let type = resolve(use, answers) else { continue }
+      found[use.name] = type
+      order.append(use.name)
     }
     return order.compactMap { found[$0] }
   }
 
   /// Reads each module once, for all names that are looked up in it.
-  private mutating func read(_ needs: [CTypeNeed]) -> [String: CTypes] {
-    var names: [String: (names: Set<String>, first: CTypeNeed)] = [:]
-    for need in needs {
-      for imported in need.imports {
-        names[headers.canonicalName(of: imported.module), default: ([], need)].names.insert(
-          need.name)
+  private mutating func read(_ uses: [CTypeUse]) -> [String: CTypes] {
+    var names: [String: (names: Set<String>, first: CTypeUse)] = [:]
+    for use in uses {
+      for imported in use.imports {
+        names[headers.canonicalName(of: imported.module), default: ([], use)].names.insert(
+          use.name)
       }
     }
     var answers: [String: CTypes] = [:]
@@ -79,22 +79,22 @@ struct CTypeLookup {
   }
 
   private mutating func resolve(
-    _ need: CTypeNeed, _ answers: [String: CTypes]
+    _ use: CTypeUse, _ answers: [String: CTypes]
   ) -> FoundCType? {
     var found: FoundCType?
-    for imported in need.imports {
+    for imported in use.imports {
       guard let types = answers[headers.canonicalName(of: imported.module)],
-        let type = types.types[need.name]
+        let type = types.types[use.name]
       else { continue }
       if let first = found {
         guard Self.isSame(first.type, type, in: records, and: types.records) else {
-          diagnostics.append(.ambiguousCType(need, in: first.imported.module, and: imported.module))
+          diagnostics.append(.ambiguousCType(use, in: first.imported.module, and: imported.module))
           return nil
         }
         // Other modules only include the C library's headers.
         if CLibrary.names.contains(imported.module) { found?.imported = imported }
       } else {
-        found = FoundCType(need: need, imported: imported, type: type, isHashable: need.isHashable)
+        found = FoundCType(use: use, imported: imported, type: type, isHashable: use.isHashable)
         records.merge(types.records) { first, _ in first }
       }
     }

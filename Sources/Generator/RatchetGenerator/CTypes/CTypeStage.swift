@@ -11,22 +11,22 @@ struct CTypeStage {
   /// All files of the run.
   let sources: [SourceReference]
 
-  /// What each module of the run needs.
-  private let modules: [String: CTypeNeed.OfModule]
+  /// The uses in each module of the run.
+  private let modules: [String: ModuleCTypeUses]
 
-  init(settings: CTypeSettings, sources: [SourceReference], needs: [CTypeNeed.OfModule]) {
+  init(settings: CTypeSettings, sources: [SourceReference], uses: [ModuleCTypeUses]) {
     self.settings = settings
     self.sources = sources
-    modules = Dictionary(needs.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
+    modules = Dictionary(uses.map { ($0.module, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The source that a module's generated file is attributed to: the first one that needs it.
+  /// The source that a module's generated file is attributed to: the first one with a use.
   func firstSource(of module: String) -> String? {
-    modules[module]?.needs.map(\.path).min()
+    modules[module]?.uses.map(\.path).min()
       ?? sources.lazy.filter { $0.module == module }.map(\.path).min()
   }
 
-  /// The generated code of a module, and the diagnostics of its needs.
+  /// The generated code of a module, and the diagnostics of its uses.
   struct ComparedCTypes {
     var types: [ComparedCType] = []
     var diagnostics: [Diagnostic] = []
@@ -37,9 +37,9 @@ struct CTypeStage {
 
   /// Determines what is generated for a module.
   func comparedTypes(of module: String) -> ComparedCTypes {
-    guard let needs = modules[module]?.needs, !needs.isEmpty else { return ComparedCTypes() }
+    guard let uses = modules[module]?.uses, !uses.isEmpty else { return ComparedCTypes() }
     var lookup = CTypeLookup(headers: settings.headers)
-    let found = lookup.resolve(needs)
+    let found = lookup.resolve(uses)
     guard !found.isEmpty else {
       return ComparedCTypes(diagnostics: lookup.diagnostics, inputs: lookup.files)
     }
@@ -55,15 +55,15 @@ struct CTypeStage {
     lookup: inout CTypeLookup
   ) -> ComparedCTypes {
     var compared = ComparedCTypes()
-    var required = RequiredCTypes(known: mentions.conformances)
+    var required = CTypeConformances(known: mentions.conformances)
     for type in found {
       switch type.type {
       case .equatable: break
       case .function:
-        if !required.isEquatable(type) { compared.diagnostics.append(.cFunction(type.need)) }
+        if !required.isEquatable(type) { compared.diagnostics.append(.cFunction(type.use)) }
       case .refused(let refusal):
         if !required.isEquatable(type) {
-          compared.diagnostics.append(.cType(type.need, refusal))
+          compared.diagnostics.append(.cType(type.use, refusal))
         }
       case .record(let name):
         required.require(name, as: type, with: lookup.records)
@@ -102,10 +102,10 @@ struct CTypeStage {
     in sources: [SourceReference], of names: Set<String>, _ lookup: CTypeLookup
   ) -> [String: Set<String>] {
     let mentions = SwiftMentions(of: names, in: sources, includesGenerated: true)
-    var required = RequiredCTypes(known: mentions.conformances)
+    var required = CTypeConformances(known: mentions.conformances)
     // Its diagnostics are reported where it is generated.
     var lookup = lookup
-    for type in lookup.resolve(needs(of: sources)) {
+    for type in lookup.resolve(uses(in: sources)) {
       if case .record(let name) = type.type {
         required.require(name, as: type, with: lookup.records)
       }
@@ -113,13 +113,13 @@ struct CTypeStage {
     return required.conformances
   }
 
-  private func needs(of sources: [SourceReference]) -> [CTypeNeed] {
-    if let module = sources.first?.module, let needs = modules[module]?.needs { return needs }
+  private func uses(in sources: [SourceReference]) -> [CTypeUse] {
+    if let module = sources.first?.module, let uses = modules[module]?.uses { return uses }
     let project = Pipeline.resolve(Configuration(sources: sources, settings: .none))
     return project.modules.flatMap { module in
       let domains = Pipeline.model(Pipeline.read(Pipeline.scan(module)))
-      let finder = CTypeNeeds(index: domains.index, isKnown: settings.headers.knows)
-      return domains.files.map(\.domains).flatMap(finder.needs)
+      let finder = CTypeUseFinder(index: domains.index, isKnown: settings.headers.knows)
+      return domains.files.map(\.domains).flatMap(finder.uses)
     }
   }
 }

@@ -4,38 +4,38 @@
 import RatchetCHeaders
 
 extension Diagnostic {
-  static func cType(_ need: CTypeNeed, _ refusal: CRefusal) -> Diagnostic {
+  static func cType(_ use: CTypeUse, _ refusal: CRefusal) -> Diagnostic {
     Diagnostic(
       id: "c-type",
-      "values of the C type '\(need.name)' cannot be compared: it \(refusal.reason)",
-      path: need.path,
-      at: need.location,
+      "values of the C type '\(use.name)' cannot be compared: it \(refusal.reason)",
+      path: use.path,
+      at: use.location,
       notes: [
         Note("it is declared in \(refusal.location.fileName):\(refusal.location.line)"),
         Note(
-          "mark \(need.holder) with '@EquatableIgnored', or write '==' for '\(need.name)' by hand"),
+          "mark \(use.holder) with '@EquatableIgnored', or write '==' for '\(use.name)' by hand"),
       ]
     )
   }
 
-  static func cFunction(_ need: CTypeNeed) -> Diagnostic {
+  static func cFunction(_ use: CTypeUse) -> Diagnostic {
     Diagnostic(
       id: "c-function",
-      "'\(need.name)' is a pointer to a C function, which Swift sees as a function, and functions "
+      "'\(use.name)' is a pointer to a C function, which Swift sees as a function, and functions "
         + "cannot be compared",
-      path: need.path,
-      at: need.location,
-      notes: [Note("mark \(need.holder) with '@EquatableIgnored'")]
+      path: use.path,
+      at: use.location,
+      notes: [Note("mark \(use.holder) with '@EquatableIgnored'")]
     )
   }
 
-  static func ambiguousCType(_ need: CTypeNeed, in first: String, and second: String) -> Diagnostic
+  static func ambiguousCType(_ use: CTypeUse, in first: String, and second: String) -> Diagnostic
   {
     Diagnostic(
       id: "ambiguous-c-type",
-      "the C modules '\(first)' and '\(second)' both define '\(need.name)', but differently",
-      path: need.path,
-      at: need.location,
+      "the C modules '\(first)' and '\(second)' both define '\(use.name)', but differently",
+      path: use.path,
+      at: use.location,
       notes: [Note("import only one of them in this file")]
     )
   }
@@ -48,12 +48,12 @@ extension Diagnostic {
 
   /// The diagnostics about the headers of a module, at the place that first needs them, and at the
   /// places in the headers that cause them.
-  static func cHeaders(_ error: CHeadersError, _ need: CTypeNeed) -> [Diagnostic] {
+  static func cHeaders(_ error: CHeadersError, _ use: CTypeUse) -> [Diagnostic] {
     var diagnostic = Diagnostic(
       id: "c-headers",
-      "\(need.holder) may contain the C type '\(need.name)', but \(error)",
-      path: need.path,
-      at: need.location)
+      "\(use.holder) may contain the C type '\(use.name)', but \(error)",
+      path: use.path,
+      at: use.location)
     var others: [Diagnostic] = []
     switch error {
     case .noLibclang(let tried):
@@ -74,7 +74,7 @@ extension Diagnostic {
       ]
     case .moduleMap(let place, let message):
       diagnostic.message =
-        "\(need.holder) may contain the C type '\(need.name)', but the module map "
+        "\(use.holder) may contain the C type '\(use.name)', but the module map "
         + "that declares it cannot be used"
       others = [Diagnostic(id: "module-map", message, path: place.path, at: place.sourceLocation)]
     case .headers(_, let errors):

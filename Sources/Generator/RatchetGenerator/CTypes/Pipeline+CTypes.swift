@@ -27,16 +27,16 @@ extension Pipeline {
   /// Does nothing if C types are ignored.
   ///
   /// - Parameters:
-  ///   - needs: The types that may be C types and that must be comparable.
+  ///   - uses: The types that may be C types and that must be comparable.
   ///   - project: The project that they are from.
   static func compareCTypes(
-    _ needs: [CTypeNeed.OfModule], in project: Project
+    _ uses: [ModuleCTypeUses], in project: Project
   ) -> CTypeOutput {
     let configuration = project.configuration
     var output = CTypeOutput()
     guard let cTypes = configuration.cTypes else { return output }
     var watch = Stopwatch()
-    let stage = CTypeStage(settings: cTypes, sources: configuration.sources, needs: needs)
+    let stage = CTypeStage(settings: cTypes, sources: configuration.sources, uses: uses)
     for module in project.modules.map(\.name) {
       let compared = stage.comparedTypes(of: module)
       output.diagnostics += compared.diagnostics

@@ -37,7 +37,7 @@ struct ModuleOutput: Sendable {
   var outlines: [String: ContentDigest]
 
   /// The types that must be comparable and may be C types.
-  var needs: CTypeNeed.OfModule
+  var cTypeUses: ModuleCTypeUses
 
   /// The diagnostics of the project's own templates, once for each file that they affect.
   var templateDiagnostics: [Diagnostic] = []
@@ -59,7 +59,7 @@ extension ModuleOutput: Codable {
   // What is kept for other runs: an output without diagnostics of templates, which are reported
   // once for all modules.
   private enum CodingKeys: CodingKey {
-    case name, parsed, texts, diagnostics, suspicions, outlines, needs
+    case name, parsed, texts, diagnostics, suspicions, outlines, cTypeUses
   }
 }
 
@@ -80,7 +80,7 @@ extension Pipeline {
     var output = ModuleOutput(
       name: module.name, parsed: module.parsed, texts: [], diagnostics: module.diagnostics,
       suspicions: module.suspicions, outlines: module.outlines,
-      needs: CTypeNeed.OfModule(
+      cTypeUses: ModuleCTypeUses(
         module.name, files: module.files.map(\.domains), index: module.index,
         isKnown: configuration.cTypes?.headers.knows))
     for (file, answer) in zip(module.files, rendered) {

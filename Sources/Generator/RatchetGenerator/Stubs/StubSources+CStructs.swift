@@ -41,10 +41,10 @@ extension StubSources {
 
   /// The names in a file's types that the module does not declare.
   private func foreignNames(in file: FileDeclarations, of module: String) -> Set<[String]> {
-    let needs = CTypeNeeds(index: index(of: module), isKnown: { _ in true })
+    let finder = CTypeUseFinder(index: index(of: module), isKnown: { _ in true })
     func names(in types: [TypeDeclaration]) -> [[String]] {
       types.flatMap { type in
-        type.heldTypes.flatMap { needs.names(in: $0, from: type.path) } + names(in: type.nested)
+        type.heldTypes.flatMap { finder.names(in: $0, from: type.path) } + names(in: type.nested)
       }
     }
     return Set(names(in: file.types))

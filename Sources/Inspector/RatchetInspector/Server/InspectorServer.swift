@@ -17,7 +17,7 @@
     }
 
     let stores: InspectedStores
-    let issues = IssueCollector()
+    let issues = IssueFeed()
     let configuration: Inspector.Configuration
     let storePatience: Duration
 
@@ -39,7 +39,7 @@
       self.configuration = configuration
       self.storePatience = storePatience
       listener = try Listener(port: configuration.port, isLocal: !configuration.isOpenToNetwork)
-      stores = InspectedStores(limit: configuration.limit, sources: SourceFinder(near: path))
+      stores = InspectedStores(limit: configuration.limit, sources: DeclarationFinder(near: path))
     }
 
     /// The address of the page.

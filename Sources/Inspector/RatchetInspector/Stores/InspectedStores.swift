@@ -13,10 +13,10 @@
     }
 
     private let limit: TimelineLimit
-    private let sources: SourceFinder
+    private let sources: DeclarationFinder
     private let content = Locked(Content())
 
-    init(limit: TimelineLimit, sources: SourceFinder) {
+    init(limit: TimelineLimit, sources: DeclarationFinder) {
       self.limit = limit
       self.sources = sources
     }

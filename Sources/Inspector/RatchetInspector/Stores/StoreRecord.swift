@@ -8,7 +8,7 @@
     let id: Int
     let name: String
     let store: WeakStore<State, Action>
-    let sources: SourceFinder
+    let sources: DeclarationFinder
 
     var feature: String { TypeNames.feature(of: State.self) ?? TypeNames.name(of: State.self) }
 

@@ -16,7 +16,7 @@ extension FeatureGraph {
         files: files.map(SourceParser.parse),
         members: Dictionary(
           uniqueKeysWithValues: files.map {
-            ($0.path, ReducerMemberReader.members(in: $0.contents))
+            ($0.path, ReducerContainerReader.members(in: $0.contents))
           }))
     }
     self = GraphBuilder(modules).graph()

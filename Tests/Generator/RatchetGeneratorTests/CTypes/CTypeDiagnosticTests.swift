@@ -139,11 +139,11 @@ struct CTypeDiagnosticTests {
 
   @Test("where there is no libclang at all, the error says what to install")
   func noLibclang() {
-    let need = CTypeNeed(
+    let use = CTypeUse(
       name: "thing", imports: [], isHashable: false, holder: "'a' of 'Event'", path: "Event.swift",
       location: SourceLocation(line: 1, column: 2))
     #expect(
-      Diagnostic.cHeaders(.noLibclang(tried: ["'/x.so' cannot be used as libclang: too old"]), need)
+      Diagnostic.cHeaders(.noLibclang(tried: ["'/x.so' cannot be used as libclang: too old"]), use)
         .map(\.description) == [
           """
           Event.swift:1:2: error: 'a' of 'Event' may contain the C type 'thing', but reading C headers needs libclang, which was not found [no-libclang]

@@ -25,7 +25,7 @@ struct ComparedCType: Sendable, Hashable {
 }
 
 /// Collects the C structs that must be `Equatable`, with those that they contain.
-struct RequiredCTypes {
+struct CTypeConformances {
   /// The conformances that sources declare for types, by any of their names.
   private let known: [String: Set<String>]
   private var required: [String: (imported: ImportDeclaration, isHashable: Bool)] = [:]

@@ -5,8 +5,8 @@ import Testing
 @testable import RatchetInspector
 
 @Suite("The issues that a page gets")
-struct IssueCollectorTests {
-  private func report(_ numbers: ClosedRange<Int>, to collector: IssueCollector) {
+struct IssueFeedTests {
+  private func report(_ numbers: ClosedRange<Int>, to collector: IssueFeed) {
     for number in numbers {
       collector.reportIssue(
         "\(number)", severity: .error, fileID: #fileID, filePath: #filePath, line: 1, column: 1)
@@ -15,7 +15,7 @@ struct IssueCollectorTests {
 
   @Test("are all of them, however slow it is, or as many as are kept and the number of the others")
   func slowPage() {
-    let collector = IssueCollector()
+    let collector = IssueFeed()
     var count = 0
     report(1...2, to: collector)
     #expect(collector.messages(after: &count).map { $0["text"] } == ["1", "2"])

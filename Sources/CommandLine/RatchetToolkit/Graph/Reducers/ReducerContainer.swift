@@ -1,7 +1,7 @@
 import RatchetGenerator
 
 /// A property or a function that may contain reducers.
-struct ReducerMember: Sendable, Hashable {
+struct ReducerContainer: Sendable, Hashable {
   /// The names of the type that declares it, or none at the file's top level.
   var owner: [String]
 
@@ -32,17 +32,17 @@ struct ReducerMember: Sendable, Hashable {
   var conditions: [CompilationCondition]
 }
 
-extension ReducerMember {
+extension ReducerContainer {
   /// The properties and functions of a file.
   ///
   /// They are read separately, since generated code does not depend on function bodies.
   ///
   /// - Returns: None if the file has errors or can no longer be read.
-  static func all(in file: FileDeclarations) -> [ReducerMember] {
+  static func all(in file: FileDeclarations) -> [ReducerContainer] {
     guard file.diagnostics.isEmpty, let contents = try? FileReader.read(file.path) else {
       return []
     }
-    return ReducerMemberReader.members(in: contents)
+    return ReducerContainerReader.members(in: contents)
   }
 
   /// Its links, under the conditions of the `#if`s around it.

@@ -2,21 +2,21 @@ import RatchetGenerator
 import RatchetSyntax
 
 /// Reads the properties and functions of a file that can contain reducers.
-struct ReducerMemberReader {
+struct ReducerContainerReader {
   private let reader: EmbeddingReader
 
   /// The members of all types of a file, and those at its top level, in the order of the source.
   ///
   /// - Parameter contents: The text of a source without syntax errors.
-  static func members(in contents: [UInt8]) -> [ReducerMember] {
+  static func members(in contents: [UInt8]) -> [ReducerContainer] {
     let tree = SyntaxTree(whole: contents)
     let reader = Self(reader: EmbeddingReader(tree: tree, lines: LineTable(contents)))
-    var members: [ReducerMember] = []
+    var members: [ReducerContainer] = []
     reader.read(tree.root, owner: [], into: &members)
     return members
   }
 
-  private func read(_ code: Syntax, owner: [String], into members: inout [ReducerMember]) {
+  private func read(_ code: Syntax, owner: [String], into members: inout [ReducerContainer]) {
     CompilationConditions.visit(code) { declaration, conditions in
       switch declaration.kind {
       case .variableDeclaration:
@@ -35,7 +35,7 @@ struct ReducerMemberReader {
 
   private func members(
     of variable: Syntax, owner: [String], _ conditions: [CompilationCondition]
-  ) -> [ReducerMember] {
+  ) -> [ReducerContainer] {
     let calls = reader.embeddings(byCallsIn: variable)
     return variable.children(.binding).compactMap { binding in
       guard let name = binding.plainName else { return nil }
@@ -48,7 +48,7 @@ struct ReducerMemberReader {
       } else if let value = value?.expression, value.closure == nil {
         embeddings = reader.embeddings(in: value)
       }
-      return ReducerMember(
+      return ReducerContainer(
         owner: owner,
         name: Identifier.bare(name),
         labels: nil,
@@ -73,11 +73,11 @@ struct ReducerMemberReader {
 
   private func member(
     of function: Syntax, owner: [String], _ conditions: [CompilationCondition]
-  ) -> ReducerMember {
+  ) -> ReducerContainer {
     let type = function.first(.result)?.type
     let isBuilt = Self.holdsReducers(type) || Self.isBuilder(function)
     let body = function.first(.body)
-    return ReducerMember(
+    return ReducerContainer(
       owner: owner,
       name: Identifier.bare(function.functionName ?? ""),
       labels: function.parameters.map { Identifier.bare($0.name ?? "") },

@@ -1,35 +1,35 @@
 import PackagePlugin
 
-/// What the targets of a package see: what they depend on, directly or through others.
+/// Finds what targets depend on, directly or through others.
 ///
 /// Each target is looked at once, because in a package of many modules a module can depend on all others.
-struct Visibility {
-  /// What one target sees.
-  struct Sight {
-    /// Whether it sees the runtime.
+struct DependencyScan {
+  /// Libraries that change what is generated for a target.
+  struct Libraries {
+    /// Whether the target depends on the runtime.
     var hasRatchet = false
 
-    /// Whether it sees a C module.
+    /// Whether it depends on a C module.
     var hasC = false
   }
 
-  private var known: [Target.ID: Sight] = [:]
+  private var known: [Target.ID: Libraries] = [:]
 
-  /// What a target sees.
+  /// The libraries that a target depends on.
   ///
   /// - Complexity: In all calls together, linear in the number of dependencies between targets.
-  mutating func of(_ target: any Target) -> Sight {
-    if let sight = known[target.id] { return sight }
-    var sight = Sight()
+  mutating func libraries(of target: any Target) -> Libraries {
+    if let found = known[target.id] { return found }
+    var found = Libraries()
     for dependency in target.dependencies.flatMap(Self.targets) {
-      let its = of(dependency)
+      let its = libraries(of: dependency)
       let isC = dependency is ClangSourceModuleTarget || dependency is SystemLibraryTarget
       let isRatchet = dependency.sourceModule?.moduleName == "Ratchet"
-      sight.hasRatchet = sight.hasRatchet || its.hasRatchet || isRatchet
-      sight.hasC = sight.hasC || its.hasC || isC
+      found.hasRatchet = found.hasRatchet || its.hasRatchet || isRatchet
+      found.hasC = found.hasC || its.hasC || isC
     }
-    known[target.id] = sight
-    return sight
+    known[target.id] = found
+    return found
   }
 
   private static func targets(of dependency: TargetDependency) -> [any Target] {

@@ -5,7 +5,7 @@
   import RatchetInspectorWire
 
   /// Passes the issues that the program reports to the pages.
-  final class IssueCollector: IssueReporter, Sendable {
+  final class IssueFeed: IssueReporter, Sendable {
     private struct Content {
       var issues: [JSON] = []
       /// The number of issues that were dropped before those.
@@ -20,7 +20,7 @@
 
     func install() { IssueReporters.current.append(self) }
 
-    func uninstall() { IssueReporters.current.removeAll { $0 as? IssueCollector === self } }
+    func uninstall() { IssueReporters.current.removeAll { $0 as? IssueFeed === self } }
 
     /// Calls a function after each issue.
     func listen(_ listener: AnyObject, _ wake: @escaping @Sendable () -> Void) {

@@ -1,20 +1,19 @@
 import RatchetRules
 
 /// Finds the types in a file that may be C types and must be comparable.
-struct CTypeNeeds {
+struct CTypeUseFinder {
   let index: ModuleIndex
 
   /// Whether a module is a C module with known headers.
   let isKnown: (String) -> Bool
 
-  /// The types that the file's domains need, and those that extensions in the file make
-  /// `Equatable`.
-  func needs(of file: FileDomains) -> [CTypeNeed] {
+  /// The uses in the file's domains, and in types that extensions in the file make `Equatable`.
+  func uses(in file: FileDomains) -> [CTypeUse] {
     let imports = file.file.imports.compactMap(\.declaration).filter { isKnown($0.module) }
     guard !imports.isEmpty else { return [] }
     let domains = Dictionary(
       file.domains.map { ($0.declaration.path, $0) }, uniquingKeysWith: { first, _ in first })
-    return types(in: file.file.types).flatMap { type -> [CTypeNeed] in
+    return types(in: file.file.types).flatMap { type -> [CTypeUse] in
       guard isCompared(type, domains[type.path]) else { return [] }
       let isHashable =
         domains[type.path]?.has(.hashing) ?? false
@@ -22,7 +21,7 @@ struct CTypeNeeds {
       return members(of: type).flatMap { member in
         names(in: member.type, from: type.path).map { name in
           let name = imports.contains { $0.module == name[0] } ? name.dropFirst() : name[...]
-          return CTypeNeed(
+          return CTypeUse(
             name: name.joined(separator: "."),
             imports: imports,
             isHashable: isHashable,

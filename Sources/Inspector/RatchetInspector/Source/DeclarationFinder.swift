@@ -8,7 +8,7 @@
   /// Finds the declarations of actions in the sources of the program.
   ///
   /// Files are read under the lock, so that each is read once for all pages.
-  final class SourceFinder: Sendable {
+  final class DeclarationFinder: Sendable {
     private struct File {
       var changed: Date
       var enums: [String: SourceEnum]
@@ -32,12 +32,12 @@
     /// The place where the case of an action is declared: that of the innermost feature.
     ///
     /// - Throws: ``InspectorFailure`` if the sources are not on this machine, or do not have it.
-    func place(of action: Any) throws -> SourcePlace {
+    func place(of action: Any) throws -> DeclarationPlace {
       let enums = try enums()
       for (type, name) in Self.cases(of: action).reversed() {
         guard let found = enums[type], let declared = found.cases.first(where: { $0.name == name })
         else { continue }
-        return SourcePlace(file: found.file, line: declared.line, text: declared.text)
+        return DeclarationPlace(file: found.file, line: declared.line, text: declared.text)
       }
       throw InspectorFailure("The sources do not declare this action: it is another package's.")
     }
@@ -68,7 +68,7 @@
 
   // MARK: - Files
 
-  extension SourceFinder {
+  extension DeclarationFinder {
     /// All enums called `Action`, or in such an enum, by their names.
     private func enums() throws -> [String: SourceEnum] {
       guard let root else {
@@ -115,7 +115,7 @@
   }
 
   /// A place in the sources.
-  struct SourcePlace {
+  struct DeclarationPlace {
     let file: String
     let line: Int
     let text: String

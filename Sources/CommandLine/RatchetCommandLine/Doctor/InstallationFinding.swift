@@ -1,7 +1,7 @@
 import RatchetGenerator
 
 /// The result of the check of one item of the installation.
-struct Finding: Equatable {
+struct InstallationFinding: Equatable {
   /// Whether it works.
   enum State: String {
     /// It exists and works.

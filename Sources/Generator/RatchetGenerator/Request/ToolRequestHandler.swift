@@ -2,7 +2,7 @@ import Foundation
 import RatchetCHeaders
 
 /// A run of the tool for the build plugin: from a request to generated files and diagnostics.
-package struct ToolRun {
+package struct ToolRequestHandler {
   private let request: ToolRequest
 
   /// Answers a request, and writes diagnostics to the standard error.
@@ -13,7 +13,7 @@ package struct ToolRun {
     // If the reader of the output ends, a write fails, and this program continues.
     signal(SIGPIPE, SIG_IGN)
     do {
-      let run = ToolRun(request: try ToolRequest(argument: argument))
+      let run = ToolRequestHandler(request: try ToolRequest(argument: argument))
       let report = run.report()
       try DiagnosticsPrinter.write(report.diagnostics, hasSummary: false)
       return report.hasErrors ? 1 : 0

@@ -1,4 +1,0 @@
-import Ratchet
-
-/// The name of `EphemeralState` in the Composable Architecture.
-public typealias _EphemeralState = EphemeralState
