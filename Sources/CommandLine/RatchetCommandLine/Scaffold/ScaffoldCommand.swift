@@ -1,4 +1,5 @@
 import ArgumentParser
+import RatchetGenerator
 import RatchetToolkit
 
 /// `ratchet scaffold`: a feature that you then edit.

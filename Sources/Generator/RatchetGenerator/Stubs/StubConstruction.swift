@@ -1,34 +1,34 @@
 /// How a test creates a struct: the initializer, and the properties that are set afterwards.
-package struct StubConstruction: Sendable {
+struct StubConstruction: Sendable {
   /// An argument of the initializer.
-  package struct Argument: Sendable {
+  struct Argument: Sendable {
     /// The label at the call, if there is one.
-    package var label: String?
+    var label: String?
 
     /// The name of its value.
-    package var name: String
+    var name: String
 
     /// Its type.
-    package var type: TypeReference
+    var type: TypeReference
 
     /// The parts of its type, if it is a function type.
     var function: FunctionSignature?
 
     /// The property that it initializes, judged by its name.
-    package var property: StoredProperty?
+    var property: StoredProperty?
 
     /// Whether the call can omit it.
-    package var isOptional: Bool
+    var isOptional: Bool
   }
 
   /// The arguments of the initializer that is called, or nil if none can be called.
-  package private(set) var initializer: [Argument]?
+  private(set) var initializer: [Argument]?
 
   /// The properties that are set afterwards.
-  package private(set) var assigned: [StoredProperty] = []
+  private(set) var assigned: [StoredProperty] = []
 
   /// The reason why there is none, as a clause of a sentence.
-  package private(set) var obstacle: String?
+  private(set) var obstacle: String?
 
   /// Finds how a type is created.
   ///
@@ -36,7 +36,7 @@ package struct StubConstruction: Sendable {
   ///   - declaration: The type.
   ///   - module: Its module, and how much of it the test sees.
   ///   - generated: The initializer that Ratchet generates for it, if there is one.
-  package init(
+  init(
     of declaration: TypeDeclaration, in module: VisibleModule, generated: MemberwiseInit? = nil
   ) {
     let name = declaration.path.joined(separator: ".")

@@ -1,7 +1,7 @@
 import RatchetModel
 
 /// A stub value of a type in a test: Swift source, or the reason why there is none.
-package enum StubValue: Sendable, Hashable {
+enum StubValue: Sendable, Hashable {
   /// An expression that creates a value where a value of the type is expected: `0`, `[]`,
   /// `.success("")`, `Todo(id: UUID(0), text: "")`; and the names of other modules that declare what it
   /// names.
@@ -12,7 +12,7 @@ package enum StubValue: Sendable, Hashable {
   case unknown(String)
 
   /// The expression, if there is one.
-  package var source: String? {
+  var source: String? {
     if case .source(let source, _) = self { source } else { nil }
   }
 
@@ -22,7 +22,7 @@ package enum StubValue: Sendable, Hashable {
   }
 
   /// The reason why there is none, if there is one.
-  package var reason: String? {
+  var reason: String? {
     if case .unknown(let reason) = self { reason } else { nil }
   }
 

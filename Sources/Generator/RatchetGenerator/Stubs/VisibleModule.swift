@@ -1,5 +1,5 @@
 /// A module whose types a test can see, and how much of it.
-package struct VisibleModule: Sendable {
+struct VisibleModule: Sendable {
   /// The module's name.
   var name: String
 
@@ -30,21 +30,6 @@ package struct VisibleModule: Sendable {
 
   /// The names of all types that it declares.
   var declaredNames: Set<String> = []
-
-  package init(
-    name: String, index: ModuleIndex, visible: AccessLevel, isMainActorByDefault: Bool = false,
-    isInPackage: Bool = true, stubs: Set<String> = [], cStructs: Set<String> = [],
-    declaredNames: Set<String> = []
-  ) {
-    self.name = name
-    self.index = index
-    self.visible = visible
-    self.isMainActorByDefault = isMainActorByDefault
-    self.isInPackage = isInPackage
-    self.stubs = stubs
-    self.cStructs = cStructs
-    self.declaredNames = declaredNames
-  }
 
   /// Whether the test sees a type, including the types around it.
   func sees(_ path: [String]) -> Bool {
