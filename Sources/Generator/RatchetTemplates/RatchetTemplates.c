@@ -1,6 +1,8 @@
 #include "RatchetTemplates.h"
 
-// The files are embedded by the C compiler: a Swift array of their bytes takes seconds to type-check.
+// The files are embedded by the C compiler: a Swift array of their bytes takes seconds to type-check. Raw string
+// literals would compile about as fast (0.06 s for 0.05 s of an empty file, beside 0.01 s here), but the templates
+// would not be files.
 // `#embed` is new in C23, and clang has it in older C as well.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 

@@ -38,12 +38,6 @@ struct RequestedCodeTests {
         "extension Feature.State.Filter"))
   }
 
-  @Test("the key paths of an action's cases are not listed")
-  func actions() throws {
-    #expect(try feature().contains("extension Feature.Action: CasePathable {"))
-    #expect(!(try feature().contains("makeIterator")))
-  }
-
   @Test(
     "the key paths of an action's cases are listed where that is asked for",
     arguments: [

@@ -8,32 +8,7 @@ struct Pair: Reducer {
     var childActions = 0
   }
 
-  enum Action: CasePathable, Equatable, Sendable {
-    case left(Counter.Action)
-    case right(Counter.Action)
-
-    struct AllCasePaths: Sendable {
-      var left: CasePath<Action, Counter.Action> {
-        CasePath(
-          embed: { .left($0) },
-          extract: { if case .left(let action) = $0 { action } else { nil } }
-        )
-      }
-      var right: CasePath<Action, Counter.Action> {
-        CasePath(
-          embed: { .right($0) },
-          extract: { if case .right(let action) = $0 { action } else { nil } }
-        )
-      }
-    }
-    static var allCasePaths: AllCasePaths { AllCasePaths() }
-    var caseKeyPath: PartialCaseKeyPath<Self>? {
-      switch self {
-      case .left: \.left
-      case .right: \.right
-      }
-    }
-  }
+  typealias Action = TwoOf<Counter>.Action
 
   var body: some ReducerOf<Self> {
     Scope(state: \.left, action: \.left) { Counter() }

@@ -22,7 +22,7 @@ struct PrintChangesTests {
       output.lines.joined(separator: "\n"),
       """
       received action:
-        Pair.Action.left(.increment)
+        TwoOf.Action.left(.increment)
         Pair.State(
           left: Counter.State(
             id: 1,

@@ -41,3 +41,6 @@ struct TwoOf<Child: Reducer>: Reducer {
     Scope(state: \.right, action: \.right) { child }
   }
 }
+
+extension TwoOf.Action: Equatable where Child.Action: Equatable {}
+extension TwoOf.Action: Sendable where Child.Action: Sendable {}
