@@ -29,6 +29,22 @@ extension Group: View where Content: View {
   ) {}
 }
 
+// <https://developer.apple.com/documentation/swiftui/verticalalignment>
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+@frozen public struct VerticalAlignment: Equatable {
+  public static var center: VerticalAlignment { fatalError() }
+}
+
+// <https://developer.apple.com/documentation/swiftui/hstack>
+@available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
+@frozen nonisolated public struct HStack<Content>: View where Content: View {
+  public typealias Body = Never
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {}
+}
+
 // <https://developer.apple.com/documentation/swiftui/form>
 @available(iOS 13.0, macOS 10.15, tvOS 13.0, watchOS 6.0, *)
 nonisolated public struct Form<Content>: View where Content: View {

@@ -4,8 +4,14 @@ import Foundation
 struct TutorialPage {
   /// An action of the reader.
   enum Step: Equatable {
-    /// Writes a file, or replaces an existing one.
+    /// Writes a new file.
     case write(path: String, text: String)
+
+    /// Changes a file.
+    case change(path: String, PageDifference)
+
+    /// Compares a file that the page shows once more.
+    case compare(path: String, text: String)
 
     /// Runs a command, types lines, and sees these lines in its output, in this order.
     case run(command: String, input: [String] = [], output: [String])
@@ -19,12 +25,14 @@ struct TutorialPage {
 
   /// Reads a page.
   ///
-  /// A block of Swift is a file if a line above it has the path: **`Package.swift`**. A block of
-  /// `console` has commands after `$`, what the reader types after `>`, and the lines that are printed.
+  /// A block of Swift is a file if a line above it has the path: **`Package.swift`**. A block of `diff` is a change of
+  /// that file. A block of `console` has commands after `$`, what the reader types after `>`, and the lines that are
+  /// printed.
   init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var steps: [Step] = []
     var path: Substring?
+    var written: Set<String> = []
     var rest = lines[...]
     while let line = rest.popFirst() {
       if let name = line.wholeMatch(of: /\*\*`(.+)`\*\*/)?.1 { path = name }
@@ -33,7 +41,12 @@ struct TutorialPage {
       rest = rest[block.endIndex...].dropFirst()
       if line == "```swift", let name = path {
         let text = block.joined(separator: "\n") + "\n"
-        steps.append(.write(path: String(name), text: text))
+        let isNew = written.insert(String(name)).inserted
+        steps.append(
+          isNew
+            ? .write(path: String(name), text: text) : .compare(path: String(name), text: text))
+      } else if line == "```diff", let name = path {
+        steps.append(.change(path: String(name), PageDifference(block)))
       } else if line == "```console" {
         steps += Self.commands(in: block)
       }

@@ -9,7 +9,7 @@ extension SwiftPMTests {
     @Test("each command runs, and prints what the page shows, without a warning")
     func commands() throws {
       let page = try TutorialPage.guide()
-      #expect(page.headings == 11)
+      #expect(page.headings == 12)
       let package = try PackageOnDisk(name: "Tally")
       for name in try FileManager.default.contentsOfDirectory(atPath: package.root.path) {
         try package.remove(name)
@@ -18,6 +18,11 @@ extension SwiftPMTests {
         switch step {
         case .write(let path, let text):
           try package.write(onThisMachine(text), to: path)
+        case .change(let path, let difference):
+          let changed = difference.applied(to: try text(of: path, in: package))
+          try package.write(#require(changed, "the page's change does not fit '\(path)'"), to: path)
+        case .compare(let path, let text):
+          #expect(try text(of: path, in: package) == onThisMachine(text), "'\(path)'")
         case .run(let command, let input, let output):
           // As if they were typed: the end of the input is where the page ends the program.
           let lines = input.map { "'\($0)'" }.joined(separator: " ")
@@ -33,6 +38,10 @@ extension SwiftPMTests {
           }
         }
       }
+    }
+
+    private func text(of path: String, in package: PackageOnDisk) throws -> String {
+      try String(contentsOf: package.root.appending(path: path), encoding: .utf8)
     }
 
     /// The checkout beside the reader's package is this one, which may have another name.
@@ -58,6 +67,19 @@ extension SwiftPMTests {
         let shown = 2
         ```
 
+        **`One.swift`**
+
+        ```diff
+        -let one = 1
+        +let one = 2
+        ```
+
+        **`One.swift`**
+
+        ```swift
+        let one = 2
+        ```
+
         ```console
         $ swift build
         $ cat One.swift
@@ -72,10 +94,23 @@ extension SwiftPMTests {
       #expect(
         page.steps == [
           .write(path: "One.swift", text: "let one = 1\n"),
+          .change(path: "One.swift", PageDifference(["-let one = 1", "+let one = 2"])),
+          .compare(path: "One.swift", text: "let one = 2\n"),
           .run(command: "swift build", output: []),
           .run(command: "cat One.swift", output: ["let one = 1"]),
           .run(command: "cat", input: ["a word"], output: ["a word"]),
         ])
+    }
+
+    @Test("a change of a page fits where its old lines are, once, after those of the part before")
+    func differences() {
+      let difference = PageDifference([" a", "+b", "@@", "-c", " d"])
+      #expect(difference.applied(to: "a\nx\nc\nd\n") == "a\nb\nx\nd\n")
+      for other in ["a\nx\nd\n", "a\na\nc\nd\n", "c\nd\na\n", ""] {
+        #expect(difference.applied(to: other) == nil)
+      }
+      // A line without the space of an unchanged one is empty, as editors leave it.
+      #expect(PageDifference(["", "+b"]).applied(to: "a\n\nc") == "a\n\nb\nc")
     }
   }
 }
