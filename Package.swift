@@ -30,7 +30,7 @@ func tests(
     swiftSettings: swift, plugins: plugins)
 }
 
-/// Features that tests use. The build plugin generates their code.
+/// Features that tests use, with the build plugin.
 func features(
   _ place: String, _ dependencies: Target.Dependency..., named: String? = nil,
   swift: [SwiftSetting] = []
@@ -135,7 +135,6 @@ let sources = [
 // MARK: - Tests
 
 let allTests = [
-  // What several tests use: temporary folders, programs, a browser, random numbers.
   Target.target(name: "TestSupport", dependencies: [issueReporting], path: "Tests/TestSupport"),
 
   tests(
@@ -185,13 +184,11 @@ let allTests = [
   features("Inspector/InspectedFeatures", "Ratchet"),
   tests("Migration/RatchetMigrationTests", "RatchetMigrationTesting", "TestSupport"),
 
-  // Domains of all shapes, compiled with their generated code.
   .testTarget(
     name: "IntegrationTests", dependencies: ["Ratchet", "RatchetMigration", "UnusualModule"],
     path: "Tests/Integration", exclude: ["Features"], plugins: ["RatchetPlugin"]),
   // Domains in a module that is isolated to the main actor, and that declares names of library types.
   features("UnusualModule", "Ratchet", swift: [.defaultIsolation(MainActor.self)]),
-  // Features in the style of the Composable Architecture, in modules of an application.
   features("Integration/Features/Modules/Settings", "Ratchet", named: "SettingsFeature"),
   features(
     "Integration/Features/Modules/Onboarding", "RatchetMigration", "SettingsFeature",
@@ -239,7 +236,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
-    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.4.0"),
+    .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.0"),
   ],
   targets: sources + allTests,
   swiftLanguageModes: [.v6]
@@ -258,6 +255,16 @@ for target in package.targets where [.regular, .executable, .test, .macro].conta
 if let names = Context.environment["RATCHET_TESTS"], !names.isEmpty {
   let wanted = names.split(separator: ",").map(String.init)
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
+
+// The privacy manifest goes into applications. Its bundle adds a source with the path of the build to the library,
+// which the compiler's cache could not share, so other systems leave it out.
+for target in package.targets where target.name == "Ratchet" {
+  #if canImport(Darwin)
+    target.resources = [.process("PrivacyInfo.xcprivacy")]
+  #else
+    target.exclude = ["PrivacyInfo.xcprivacy"]
+  #endif
 }
 
 // MARK: - The prebuilt tool

@@ -344,7 +344,8 @@ struct Trial {
   /// Keeps what is a finding, and removes the attributes of the files that caused messages.
   ///
   /// - Returns: Whether there was a message.
-  private mutating func sift(_ messages: [Compiler.Message], in stage: TrialFinding.Stage) throws -> Bool
+  private mutating func sift(_ messages: [Compiler.Message], in stage: TrialFinding.Stage) throws
+    -> Bool
   {
     var suspects: [Int: Compiler.Message] = [:]
     for message in messages where !message.isExpected {
@@ -399,7 +400,8 @@ struct Trial {
     )
   }
 
-  private func finding(_ message: Compiler.Message, _ index: Int, _ stage: TrialFinding.Stage) throws
+  private func finding(_ message: Compiler.Message, _ index: Int, _ stage: TrialFinding.Stage)
+    throws
     -> TrialFinding
   {
     let lines = try message.path.map(text)?.split(separator: "\n", omittingEmptySubsequences: false)

@@ -27,7 +27,9 @@ extension InstallationCheck {
   }
 
   /// What is wrong with a target that does not use the plugin.
-  private func finding(for target: PackageManifest.Target, in folder: String) -> InstallationFinding? {
+  private func finding(for target: PackageManifest.Target, in folder: String)
+    -> InstallationFinding?
+  {
     let path = folder == "." ? target.folder : "\(folder)/\(target.folder)"
     guard let places = FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }),
       // A target whose generated code is committed needs no plugin.

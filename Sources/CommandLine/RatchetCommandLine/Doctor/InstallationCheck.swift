@@ -70,7 +70,8 @@ struct InstallationCheck {
           state: .absent, subject: "C library",
           details: "the toolchain has no header for it: its types are ignored")
       }
-      return InstallationFinding(state: .well, subject: "C library", details: "its headers can be read")
+      return InstallationFinding(
+        state: .well, subject: "C library", details: "its headers can be read")
     } catch {
       return InstallationFinding(
         state: .wrong, subject: "C library", details: "\(error)",

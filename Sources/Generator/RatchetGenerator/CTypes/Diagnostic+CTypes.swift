@@ -29,8 +29,7 @@ extension Diagnostic {
     )
   }
 
-  static func ambiguousCType(_ use: CTypeUse, in first: String, and second: String) -> Diagnostic
-  {
+  static func ambiguousCType(_ use: CTypeUse, in first: String, and second: String) -> Diagnostic {
     Diagnostic(
       id: "ambiguous-c-type",
       "the C modules '\(first)' and '\(second)' both define '\(use.name)', but differently",

@@ -20,6 +20,19 @@ struct ObservationTests {
     #expect(reader.told == 2)
   }
 
+  @Test("the standard library's sequence has the value, and the next one after each change")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+  func sequence() async {
+    var counts = Observations { store.count }.makeAsyncIterator()
+    #expect(await counts.next() == 0)
+    store.send(.change { $0.count = 1 })
+    #expect(await counts.next() == 1)
+    store.send(.change { $0.title = "" })
+    store.send(.change { $0.count = 2 })
+    store.send(.change { $0.count = 3 })
+    #expect(await counts.next() == 3)
+  }
+
   @Test("every reader of a field is notified")
   func several() {
     let readers = (0..<3).map { _ in Reader { _ = store.count } }
