@@ -19,10 +19,10 @@ extension SwiftPMTests {
         case .write(let path, let text):
           try package.write(onThisMachine(text), to: path)
         case .change(let path, let difference):
-          let changed = difference.applied(to: try text(of: path, in: package))
+          let changed = difference.applied(to: try contents(of: path, in: package))
           try package.write(#require(changed, "the page's change does not fit '\(path)'"), to: path)
         case .compare(let path, let text):
-          #expect(try text(of: path, in: package) == onThisMachine(text), "'\(path)'")
+          #expect(try contents(of: path, in: package) == onThisMachine(text), "'\(path)'")
         case .run(let command, let input, let output):
           // As if they were typed: the end of the input is where the page ends the program.
           let lines = input.map { "'\($0)'" }.joined(separator: " ")
@@ -40,7 +40,7 @@ extension SwiftPMTests {
       }
     }
 
-    private func text(of path: String, in package: PackageOnDisk) throws -> String {
+    private func contents(of path: String, in package: PackageOnDisk) throws -> String {
       try String(contentsOf: package.root.appending(path: path), encoding: .utf8)
     }
 
