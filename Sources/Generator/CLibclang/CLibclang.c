@@ -15,7 +15,7 @@ typedef struct {
 #define ENTRY(function) {"clang_" #function, offsetof(LibclangTable, function)}
 
 static const Entry entries[] = {
-    // The first tells whether it is a libclang at all.
+    // The first shows whether it is a libclang at all.
     ENTRY(getClangVersion),
     ENTRY(getCString),
     ENTRY(disposeString),

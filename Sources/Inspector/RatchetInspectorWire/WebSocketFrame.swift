@@ -67,7 +67,7 @@
       self.init(rawValue: UInt16(payload[0]) << 8 | UInt16(payload[1]))
     }
 
-    /// The frame that tells the other side.
+    /// The frame that says so to the other side.
     package var frame: WebSocketFrame {
       WebSocketFrame(.close, withUnsafeBytes(of: rawValue.bigEndian, Array.init))
     }

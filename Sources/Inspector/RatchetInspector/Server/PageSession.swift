@@ -92,7 +92,7 @@
   // MARK: - Reading
 
   extension PageSession {
-    /// Collects what there is to tell first: the issues and all stores, before their actions.
+    /// Collects what the page gets first: the issues and all stores, before their actions.
     ///
     /// Call this before `render`.
     func begin() {

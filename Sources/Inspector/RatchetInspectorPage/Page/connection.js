@@ -2,13 +2,13 @@
 
 /** Why the program has closed the connection, by the code of RFC 6455. */
 const closings = {
-  1001: "The program has ended the inspector. What it told stays here.",
+  1001: "The program has ended the inspector. What it sent stays here.",
   1002: "The connection was closed: the program could not read what this page sent.",
   1007: "The connection was closed: the program could not read what this page sent.",
   1009: "The connection was closed: this page sent more than the program takes (Configuration.messageLimit).",
   1013: "This page was closed for a newer one, because too many are open. Reload it to connect again.",
 };
-const hasEnded = "The program has ended, or cannot be reached. What it told stays here.";
+const hasEnded = "The program has ended, or cannot be reached. What it sent stays here.";
 
 const connection = {
   socket: null, behind: 0, isOpen: false, closing: hasEnded, lastRequest: 0, waiting: new Map(), delay: 500,

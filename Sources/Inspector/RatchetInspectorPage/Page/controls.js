@@ -324,7 +324,7 @@ const controls = {
     click("hold", () => {
       const store = this.store;
       const wasHolding = store.isHolding;
-      // The program tells it too, but a second click may come before.
+      // The program says so too, but a second click may come before.
       store.isHolding = !wasHolding;
       this.refreshSoon();
       attempt(() => connection.ask("hold", { s: store.id, on: !wasHolding }).catch((error) => {

@@ -1,6 +1,6 @@
 "use strict";
 
-// What the program has told: its stores, and the actions that they have handled. Everything stays
+// What the program has sent: its stores, and the actions that they have handled. Everything stays
 // here when the program ends.
 
 const model = {
