@@ -32,12 +32,11 @@ func tests(
 
 /// Features that tests use, with the build plugin.
 func features(
-  _ place: String, _ dependencies: Target.Dependency..., named: String? = nil,
-  swift: [SwiftSetting] = []
+  _ place: String, _ dependencies: Target.Dependency..., named: String? = nil
 ) -> Target {
   .target(
     name: named ?? name(place), dependencies: dependencies, path: "Tests/\(place)",
-    swiftSettings: swift, plugins: ["RatchetPlugin"])
+    plugins: ["RatchetPlugin"])
 }
 
 func product(_ name: String, of package: String) -> Target.Dependency {
@@ -188,7 +187,10 @@ let allTests = [
     name: "IntegrationTests", dependencies: ["Ratchet", "RatchetMigration", "UnusualModule"],
     path: "Tests/Integration", exclude: ["Features"], plugins: ["RatchetPlugin"]),
   // Domains in a module that is isolated to the main actor, and that declares names of library types.
-  features("UnusualModule", "Ratchet", swift: [.defaultIsolation(MainActor.self)]),
+  // The plugin finds the setting in the manifest's text, at the name of a target.
+  .target(
+    name: "UnusualModule", dependencies: ["Ratchet"], path: "Tests/UnusualModule",
+    swiftSettings: [.defaultIsolation(MainActor.self)], plugins: ["RatchetPlugin"]),
   features("Integration/Features/Modules/Settings", "Ratchet", named: "SettingsFeature"),
   features(
     "Integration/Features/Modules/Onboarding", "RatchetMigration", "SettingsFeature",
