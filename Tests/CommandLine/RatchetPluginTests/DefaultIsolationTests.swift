@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("The plugin's search for a target's isolation")
@@ -31,6 +32,28 @@ struct DefaultIsolationTests {
     #expect(DefaultIsolation.isMainActor(target: "Models", manifest: before + plain))
     #expect(DefaultIsolation.isMainActor(target: "Models", manifest: plain + behind))
     #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: plain))
+  }
+
+  @Test(
+    "a setting in a function of the manifest's own is for the target that its call names",
+    arguments: [
+      #"feature("App", "Models", swift: [.defaultIsolation(MainActor.self)]), .target(name: "Models")"#,
+      #".target(name: "Models", path: "(App"), feature("Sources/App", swift: [.defaultIsolation(MainActor.self)])"#,
+      #".target(name: "Models", dependencies: [.target(name: "App")]), feature(named: "App", [.unsafeFlags(["-default-isolation", "MainActor"])])"#,
+      #".target(name: "Models"), // feature("Models", "\n.target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)])"#
+        .replacingOccurrences(of: "\\n", with: "\n"),
+    ])
+  func ownFunction(targets: String) {
+    let manifest = "let package = Package(name: \"Models\", targets: [\(targets)])"
+    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
+    #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
+  }
+
+  @Test("a setting for a target whose name is no literal may be for any")
+  func computedName() {
+    let manifest =
+      #"let package = Package(name: "App", targets: names.map { .target(name: $0, swiftSettings: [.defaultIsolation(MainActor.self)]) })"#
+    #expect(DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
   }
 
   @Test("an Xcode project asks for it by a build setting")
