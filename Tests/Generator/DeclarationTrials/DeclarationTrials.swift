@@ -24,7 +24,13 @@ struct DeclarationTrials {
       options: options,
       compiler: Compiler(
         products: program.deletingLastPathComponent(), options: options.compilerOptions))
-    if options.packages.isEmpty { try trials.runGrammar() } else { try trials.runPackages() }
+    if !options.files.isEmpty {
+      try trials.runFiles()
+    } else if options.packages.isEmpty {
+      try trials.runGrammar()
+    } else {
+      try trials.runPackages()
+    }
     trials.summarize()
     exit(trials.kinds.isEmpty ? 0 : 1)
   }
@@ -48,6 +54,43 @@ struct DeclarationTrials {
           say("  not Swift: \(name): \(error.message)")
         }
       }
+    }
+  }
+
+  /// Tries files that are written by hand, in a module for each of some sets of options.
+  private mutating func runFiles() throws {
+    let files = try options.files.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+        .filter { $0.hasSuffix(".swift") }
+        .map { name -> Subject.File in
+          let path = URL(filePath: folder).appending(path: name)
+          let text = String(decoding: try Data(contentsOf: path), as: UTF8.self)
+          let number = "_\(name.dropLast(6))_"
+          let annotated = text.replacing("_0_", with: number)
+          // What names generated types does not compile without Ratchet.
+          let isPlain = !annotated.hasPrefix("// needs generated code\n")
+          return Subject.File(
+            name: String(name.dropLast(6)),
+            plain: isPlain ? PlainSource.text(of: annotated) : "", annotated: annotated)
+        }
+    }
+    for batch in options.first..<options.first + Int(options.seeds) {
+      var subject = GrammarBatch.subject(seed: options.seed, batch: batch, count: 0)
+      subject.files += files
+      subject.isThorough = true
+      let outcome = try tried(subject)
+      try add(outcome, of: subject)
+      guard options.isVerbose else { continue }
+      say("options \(batch): \(subject.options.joined(separator: " "))")
+      for finding in outcome.findings {
+        say(
+          "  \(finding.file.name): \(finding.kind)\n    \(finding.message.text)\n    \(finding.line)"
+        )
+      }
+      for (name, error) in outcome.invalidFiles.sorted(by: { $0.key < $1.key }) {
+        say("  not Swift: \(name): \(error.message) \(error.line)")
+      }
+      for refusal in outcome.refusals { say("  refused: \(refusal.file):\(refusal.line)") }
     }
   }
 
@@ -211,6 +254,9 @@ struct Options {
   /// Whether findings are shortened.
   var isShortening = true
 
+  /// The folders with files of declarations, in whose names `_0_` is.
+  var files: [String] = []
+
   /// The folders with packages whose types are annotated, instead of those that the grammar writes.
   var packages: [String] = []
 
@@ -233,6 +279,7 @@ struct Options {
       case "--verbose": isVerbose = true
       case "--run-laws": runsLaws = true
       case "--whole": isShortening = false
+      case "--files": files += rest.popFirst().map { [$0] } ?? []
       case "--packages": packages += rest.popFirst().map { [$0] } ?? []
       case "--module": modules.formUnion(rest.popFirst().map { [$0] } ?? [])
       case "--rounds": rounds = rest.popFirst().flatMap { Int($0) } ?? rounds
