@@ -19,8 +19,10 @@ extension SwiftPMTests {
         case .write(let path, let text):
           try package.write(onThisMachine(text), to: path)
         case .change(let path, let difference):
-          let changed = difference.applied(to: try contents(of: path, in: package))
-          try package.write(#require(changed, "the page's change does not fit '\(path)'"), to: path)
+          let old = onThePage(try contents(of: path, in: package))
+          let changed = try #require(
+            difference.applied(to: old), "the page's change does not fit '\(path)'")
+          try package.write(onThisMachine(changed), to: path)
         case .compare(let path, let text):
           #expect(try contents(of: path, in: package) == onThisMachine(text), "'\(path)'")
         case .run(let command, let input, let output):
@@ -44,11 +46,17 @@ extension SwiftPMTests {
       try String(contentsOf: package.root.appending(path: path), encoding: .utf8)
     }
 
-    /// The checkout beside the reader's package is this one, which may have another name.
+    // The checkout beside the reader's package is this one, which may have another name.
+    private static let onThePage = #".package(path: "../ratchet")"#
+    private static let onThisMachine =
+      #".package(name: "ratchet", path: "\#(PackageOnDisk.ratchet.path)")"#
+
     private func onThisMachine(_ text: String) -> String {
-      text.replacingOccurrences(
-        of: #".package(path: "../ratchet")"#,
-        with: #".package(name: "ratchet", path: "\#(PackageOnDisk.ratchet.path)")"#)
+      text.replacing(Self.onThePage, with: Self.onThisMachine)
+    }
+
+    private func onThePage(_ text: String) -> String {
+      text.replacing(Self.onThisMachine, with: Self.onThePage)
     }
 
     @Test("a page is read into files and commands, and other blocks are left out")
