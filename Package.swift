@@ -107,7 +107,7 @@ let sources = [
   // Searches for the actions that break a feature. Its schedulers run on the search's time.
   module(
     "Testing/RatchetExplorer", "RatchetDrawing", "RatchetMigration", "RatchetSource",
-    "RatchetTesting", customDump, issueReporting, swift: optimized),
+    "RatchetSyntax", "RatchetTesting", customDump, issueReporting, swift: optimized),
 
   // Shows a running program's stores in a browser. Release builds leave its code out.
   module(

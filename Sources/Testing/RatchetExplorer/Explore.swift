@@ -2,6 +2,7 @@ import Foundation
 import IssueReporting
 import Ratchet
 @_spi(Locks) import RatchetConcurrency
+import RatchetSource
 
 /// Uses a feature in every way a user or the environment could, and fails with the shortest way to what
 /// must never happen.
@@ -35,6 +36,8 @@ import Ratchet
 ///   - time: The time after which it ends; nil for no limit. If it ends the search, what is covered
 ///     depends on the machine.
 ///   - threads: The number of threads; nil for one for each core.
+///   - folder: The folder, relative to the file of the test, in which ways that failed are kept, to take
+///     them first in the next run. Nil for the folder `Explorations`, if it is there.
 ///   - reducer: The feature.
 ///   - dependencies: Overrides dependencies of the feature. It is called for each thread, and again
 ///     where a run begins again.
@@ -56,10 +59,11 @@ nonisolated(nonsending) public func explore<R: Reducer>(
   seed: UInt64 = 0,
   time: Duration? = .seconds(60),
   threads: Int? = nil,
+  keptIn folder: String? = nil,
   reducer: @escaping @Sendable () -> R,
   dependencies: @escaping @Sendable (inout DependencyValues) -> Void = { _ in },
   alphabet: (inout ActionSpace<R.State, R.Action>) -> Void = { _ in },
-  @PropertyBuilder<R.State> properties: () -> [Property<R.State>],
+  @PropertyBuilder<R.State, R.Action> properties: () -> [Property<R.State, R.Action>],
   fileID: StaticString = #fileID,
   filePath: StaticString = #filePath,
   line: UInt = #line,
@@ -68,6 +72,11 @@ nonisolated(nonsending) public func explore<R: Reducer>(
   let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   var actions = ActionSpace<R.State, R.Action>()
   alphabet(&actions)
+  if actions.isDerived {
+    let names = FeatureName.all(in: TypeLayout.of(R.State.self)).union(["\(R.self)"])
+    actions.dictionary = FeatureDictionary(
+      of: names, in: TypeReflection.module(of: R.self), near: place)
+  }
   var limits = ExplorationLimits()
   (limits.depth, limits.states, limits.time) = (depth, states, time)
   (limits.walks, limits.seed) = (walks, seed)
@@ -90,7 +99,8 @@ nonisolated(nonsending) public func explore<R: Reducer>(
     return report
   }
   var report = await exploration.report(
-    named: "\(R.self)", at: place, replaying: replaying)
+    named: "\(R.self)", at: place, replaying: replaying, keptIn: folder)
+  for entry in report.noLongerFailing { print("explore \(R.self): no longer fails: \(entry)") }
   if report.failure == nil, let found = await recorded.walk(from: recordings) { report = found }
   report.notes += recordings.notes
   if let failure = report.failure {

@@ -66,7 +66,7 @@ struct EffectTests {
     #expect(report.failure == nil, "\(report)", sourceLocation: sourceLocation)
     // Of a closure that another closure holds, it is not seen what it remembers.
     #expect(
-      report.coverage.hasPrefix("All states were visited"), "\(report)",
+      report.verdict.hasPrefix("All states were visited"), "\(report)",
       sourceLocation: sourceLocation)
     #expect(report.notes == [], "\(report)", sourceLocation: sourceLocation)
     #expect(report.ways["all is loaded"] != nil, "\(report)", sourceLocation: sourceLocation)

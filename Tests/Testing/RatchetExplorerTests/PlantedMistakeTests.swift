@@ -240,7 +240,7 @@ struct HostileFeatureTests {
     let report = await explored(.realTime, depth: nil)
     #expect(report.failure == nil)
     #expect(!report.isComplete)
-    #expect(report.coverage.hasPrefix("All states were visited, as far as"), "\(report)")
+    #expect(report.verdict.hasPrefix("All states were visited, as far as"), "\(report)")
     #expect(report.notes.contains { $0.contains("Hostile.swift") }, "\(report)")
     #expect(report.leftOut.contains { $0.contains("closureTapped") }, "\(report)")
   }
@@ -345,7 +345,7 @@ extension HostileFeatureTests {
     } properties: {
       always("it stays") { $0 == 0 }
     }
-    #expect(report.coverage == "All states were visited: 1 state, 0 steps, to depth 1.")
+    #expect(report.verdict == "All states were visited: 1 state, 0 steps, to depth 1.")
   }
 
   @Test("a state that does not equal itself")
@@ -445,7 +445,7 @@ struct ReportTests {
       }
     } properties: {
     }
-    #expect(report.coverage.contains("Then the time was over ('time:')."), "\(report)")
+    #expect(report.verdict.contains("Then the time was over ('time:')."), "\(report)")
   }
 
   @Test("lists are empty, or have the simplest elements")

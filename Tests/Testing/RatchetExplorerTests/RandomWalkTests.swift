@@ -73,7 +73,7 @@ struct RandomWalkTests {
   func deep() async {
     let report = await explored(.state)
     #expect(report.replay == way, "\(report)")
-    #expect(report.coverage.contains("random walks took"), "\(report)")
+    #expect(report.verdict.contains("random walks took"), "\(report)")
   }
 
   @Test("a trap and an issue at the end of a walk are shortened, too")

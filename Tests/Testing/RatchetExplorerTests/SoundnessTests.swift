@@ -186,7 +186,7 @@ struct SoundnessTests {
       }
     }
     #expect(!report.isComplete)
-    #expect(report.coverage.contains("Client.self remembers"), "\(report)")
+    #expect(report.verdict.contains("Client.self remembers"), "\(report)")
   }
 
   @Test("a client whose closures hold nothing that changes needs no reservation")
@@ -441,6 +441,6 @@ extension SoundnessTests {
       }
     }
     #expect(report.failure != nil || !report.isComplete, "\(report)")
-    #expect(report.coverage.contains("Cached.cache") || report.failure != nil, "\(report)")
+    #expect(report.verdict.contains("Cached.cache") || report.failure != nil, "\(report)")
   }
 }

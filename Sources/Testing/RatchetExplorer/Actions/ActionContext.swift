@@ -92,6 +92,14 @@ extension ActionContext {
 struct FeatureName: Hashable {
   private let name: String
 
+  /// The names of the features whose states a state contains, without their modules.
+  static func all(in layout: TypeLayout) -> Set<String> {
+    Set(
+      layout.allLayouts.filter(\.isFeatureState).map { layout in
+        String(layout.name.dropLast(".State".count))
+      })
+  }
+
   init?(ofAction type: Any.Type) { self.init(type, ".Action") }
   init?(ofState type: Any.Type) { self.init(type, ".State") }
 

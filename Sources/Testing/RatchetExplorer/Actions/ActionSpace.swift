@@ -25,6 +25,8 @@ public struct ActionSpace<State, Action> {
   var leftOut: [@Sendable (Action) -> Bool] = []
   var cancellable: [@Sendable (Action) -> Bool] = []
   var isDerived = true
+  /// The values with which the feature compares.
+  var dictionary = FeatureDictionary()
   /// The steps of a recording, in place of all others; nil in most explorations.
   var script: RecordedScript<State, Action>?
 

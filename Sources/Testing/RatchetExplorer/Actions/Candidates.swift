@@ -60,7 +60,7 @@ final class Candidates<State, Action>: @unchecked Sendable {
 
   private func derive(_ context: ActionContext) -> [Action] {
     let maker = ValueMaker(
-      declared: space.declaredValues, distrusted: learned.distrusted,
+      declared: space.declaredValues, dictionary: space.dictionary, distrusted: learned.distrusted,
       context: context, buttonTypes: buttonTypes, features: features)
     let made = maker.values(of: action)
     gaps.formUnion(made.gaps)

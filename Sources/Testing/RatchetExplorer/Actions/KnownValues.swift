@@ -3,7 +3,9 @@ import Ratchet
 
 /// The values of types that the explorer knows, the simplest one first.
 enum KnownValues {
-  static func of(_ type: Any.Type, _ context: ActionContext) -> [Any]? {
+  static func of(
+    _ type: Any.Type, _ context: ActionContext, _ dictionary: FeatureDictionary
+  ) -> [Any]? {
     if type == StackElementID.self || type == UUID.self {
       let ids = context.ids(ofType: type)
       return ids.isEmpty && type == UUID.self ? [UUID(0)] : ids
@@ -12,10 +14,12 @@ enum KnownValues {
       return (0..<min(context.shortestCount, 2)).map { IndexSet(integer: $0) }
     }
     guard let few = type as? any FewValues.Type else { return nil }
-    return few.few
-      + context.ids(ofType: type).filter { id in
-        !few.few.contains { ($0 as? AnyHashable) == (id as? AnyHashable) }
+    let others = dictionary.values(of: type) + context.ids(ofType: type)
+    return others.reduce(into: few.few) { values, other in
+      if !values.contains(where: { ($0 as? AnyHashable) == (other as? AnyHashable) }) {
+        values.append(other)
       }
+    }
   }
 }
 

@@ -9,6 +9,8 @@ import RatchetTesting
 /// `Arbitrary`, or from the parts of the type.
 struct ValueMaker {
   let declared: [ObjectIdentifier: [Any]]
+  /// The values with which the feature compares.
+  let dictionary: FeatureDictionary
   /// The types whose values are not put together from their parts.
   let distrusted: Set<ObjectIdentifier>
   let context: ActionContext
@@ -34,7 +36,7 @@ struct ValueMaker {
   func values(of layout: TypeLayout, depth: Int = 0) -> Values {
     let type = layout.type
     if let declared = declared[ObjectIdentifier(type)] { return Values(values: declared) }
-    if let known = KnownValues.of(type, context) { return Values(values: known) }
+    if let known = KnownValues.of(type, context, dictionary) { return Values(values: known) }
     guard depth < 8 else { return .none("it contains itself") }
     if let element = type as? any ElementAction.Type { return values(of: element, depth) }
     if let binding = type as? any FieldSetting.Type { return values(of: binding, depth) }
@@ -169,7 +171,8 @@ extension ValueMaker {
         result.append(other)
       }
     }
-    let limit = MetadataKind(type) == .tuple ? 2 * Self.limit : Self.limit
+    let extra = parts.reduce(0) { $0 + dictionary.values(of: $1.layout.type).count }
+    let limit = (MetadataKind(type) == .tuple ? 2 * Self.limit : Self.limit) + extra
     return Values(
       values: result.prefix(limit).map { composed(type, of: parts, values: $0) }, composed: types)
   }
@@ -272,7 +275,9 @@ extension ValueMaker {
   private func values(of type: any FieldSetting.Type, _ depth: Int) -> Values {
     Values(
       values: type.actions { field in
-        Array(values(of: TypeLayout.of(field), depth: depth + 1).values.prefix(Self.limit))
+        let extra = dictionary.values(of: field).count
+        return Array(
+          values(of: TypeLayout.of(field), depth: depth + 1).values.prefix(Self.limit + extra))
       })
   }
 }

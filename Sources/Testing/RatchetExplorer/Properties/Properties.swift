@@ -20,14 +20,14 @@ import Ratchet
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func always<State>(
+public func always<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .always, name: name, condition: { state, _ in condition(state) },
+    kind: .always, name: name, condition: .state { state, _ in condition(state) },
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -43,14 +43,14 @@ public func always<State>(
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func always<State>(
+public func always<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State, _ effects: EffectsInFlight) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .always, name: name, condition: condition,
+    kind: .always, name: name, condition: .state(condition),
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     usesEffects: true)
 }
@@ -75,14 +75,14 @@ public func always<State>(
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func never<State>(
+public func never<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .never, name: name, condition: { state, _ in condition(state) },
+    kind: .never, name: name, condition: .state { state, _ in condition(state) },
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -98,14 +98,14 @@ public func never<State>(
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func never<State>(
+public func never<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State, _ effects: EffectsInFlight) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .never, name: name, condition: condition,
+    kind: .never, name: name, condition: .state(condition),
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     usesEffects: true)
 }
@@ -131,14 +131,14 @@ public func never<State>(
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func sometimes<State>(
+public func sometimes<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .sometimes, name: name, condition: { state, _ in condition(state) },
+    kind: .sometimes, name: name, condition: .state { state, _ in condition(state) },
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -155,14 +155,14 @@ public func sometimes<State>(
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func sometimes<State>(
+public func sometimes<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State, _ effects: EffectsInFlight) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .sometimes, name: name, condition: condition,
+    kind: .sometimes, name: name, condition: .state(condition),
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     usesEffects: true)
 }
@@ -189,14 +189,14 @@ public func sometimes<State>(
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func eventually<State>(
+public func eventually<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .eventually, name: name, condition: { state, _ in condition(state) },
+    kind: .eventually, name: name, condition: .state { state, _ in condition(state) },
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
@@ -214,14 +214,143 @@ public func eventually<State>(
 ///   - line: Where it is stated: the line.
 ///   - column: Where it is stated: the column.
 /// - Returns: The property.
-public func eventually<State>(
+public func eventually<State, Action>(
   _ name: String,
   _ condition: @escaping @Sendable (_ state: State, _ effects: EffectsInFlight) -> Bool,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> Property<State> {
+) -> Property<State, Action> {
   Property(
-    kind: .eventually, name: name, condition: condition,
+    kind: .eventually, name: name, condition: .state(condition),
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    usesEffects: true)
+}
+
+// MARK: - Steps
+
+/// A condition that holds in every step: before and after each action that the feature handles.
+///
+/// ```swift
+/// await explore(Counter.State(), depth: 4) {
+///   Counter()
+/// } properties: {
+///   always("only buttons change the count") { old, action, new in
+///     old.count == new.count
+///       || action.is(\.incrementButtonTapped) || action.is(\.decrementButtonTapped)
+///   }
+/// }
+/// ```
+///
+/// The exploration fails with the shortest way to a step in which it does not hold.
+///
+/// - Parameters:
+///   - name: The property in words.
+///   - condition: The condition, for the state before an action, the action, and the state after it.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
+/// - Returns: The property.
+public func always<State, Action>(
+  _ name: String,
+  _ condition: @escaping @Sendable (_ old: State, _ action: Action, _ new: State) -> Bool,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) -> Property<State, Action> {
+  Property(
+    kind: .always, name: name, condition: .step(condition),
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// A condition that holds in no step.
+///
+/// The exploration fails with the shortest way to a step in which it holds.
+///
+/// - Parameters:
+///   - name: The property in words.
+///   - condition: The condition, for the state before an action, the action, and the state after it.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
+/// - Returns: The property.
+public func never<State, Action>(
+  _ name: String,
+  _ condition: @escaping @Sendable (_ old: State, _ action: Action, _ new: State) -> Bool,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) -> Property<State, Action> {
+  Property(
+    kind: .never, name: name, condition: .step(condition),
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+// MARK: - Calls of dependencies
+
+/// A condition that holds in every state, with the calls of a dependency until then.
+///
+/// ```swift
+/// await explore(Counter.State(), depth: 4) {
+///   Counter()
+/// } dependencies: {
+///   $0.numberFacts.fetch = { "\($0) is a good number." }
+/// } properties: {
+///   always("a fact was asked for", calls(of: \.numberFacts.fetch)) { state, numbers in
+///     state.fact == nil || !numbers.isEmpty
+///   }
+/// }
+/// ```
+///
+/// The calls are a part of the state, so a feature that calls again and again has states without end:
+/// limit the search with `depth:`.
+///
+/// - Parameters:
+///   - name: The property in words.
+///   - calls: The calls that it is about: `calls(of: \.numberFacts.fetch)`.
+///   - condition: The condition, for a state and the arguments of each call.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
+/// - Returns: The property.
+public func always<State, Action, Arguments>(
+  _ name: String,
+  _ calls: DependencyCalls<Arguments>,
+  _ condition: @escaping @Sendable (_ state: State, _ calls: [Arguments]) -> Bool,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) -> Property<State, Action> {
+  Property(
+    kind: .always, name: name,
+    condition: .calls(calls.watch) { condition($0, $1.compactMap { $0 as? Arguments }) },
+    place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    usesEffects: true)
+}
+
+/// A condition that holds in no state, with the calls of a dependency until then.
+///
+/// The calls are a part of the state, so a feature that calls again and again has states without end:
+/// limit the search with `depth:`.
+///
+/// - Parameters:
+///   - name: The property in words.
+///   - calls: The calls that it is about: `calls(of: \.numberFacts.fetch)`.
+///   - condition: The condition, for a state and the arguments of each call.
+///   - fileID: Where it is stated: the file's ID.
+///   - filePath: Where it is stated: the file's path.
+///   - line: Where it is stated: the line.
+///   - column: Where it is stated: the column.
+/// - Returns: The property.
+public func never<State, Action, Arguments>(
+  _ name: String,
+  _ calls: DependencyCalls<Arguments>,
+  _ condition: @escaping @Sendable (_ state: State, _ calls: [Arguments]) -> Bool,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column
+) -> Property<State, Action> {
+  Property(
+    kind: .never, name: name,
+    condition: .calls(calls.watch) { condition($0, $1.compactMap { $0 as? Arguments }) },
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     usesEffects: true)
 }

@@ -8,14 +8,47 @@ extension Exploration {
   ///   - name: The name of the feature.
   ///   - place: Where the exploration is in the source.
   ///   - line: The choices of a failure, to see only that.
+  ///   - folder: Where ways that have failed are kept; nil for the folder beside the source.
   func report(
-    named name: String, at place: SourceLocation, replaying line: String?
+    named name: String, at place: SourceLocation, replaying line: String?, keptIn folder: String?
   ) async -> ExplorationReport {
-    let outcome = if let line { await replay(line) } else { await search() }
-    return await report(of: outcome, named: name, at: place)
+    if let line { return await report(of: replay(line), named: name, at: place) }
+    var kept = KeptFailures(of: name, at: place, in: folder)
+    var fixed: [KeptFailures.Entry] = []
+    for entry in kept?.entries ?? [] {
+      let again = await replay(entry.line)
+      if again.finding == nil {
+        fixed.append(entry)
+        continue
+      }
+      var report = await report(of: again, named: name, at: place)
+      report.noLongerFailing = fixed.map(\.description)
+      return report
+    }
+    var report = await report(of: search(), named: name, at: place)
+    report.noLongerFailing = fixed.map(\.description)
+    if let line = report.replay, let title = report.title {
+      await keep(KeptFailures.Entry(title: title, line: line), in: &kept, &report)
+    }
+    return report
   }
 
-  /// Reports what was found.
+  /// Keeps the way to a failure, if it can be seen again.
+  private func keep(
+    _ entry: KeptFailures.Entry, in kept: inout KeptFailures?, _ report: inout ExplorationReport
+  ) async {
+    guard let file = kept?.file, await replay(entry.line).finding != nil else {
+      return
+    }
+    do {
+      guard try kept?.keep(entry) == true else { return }
+      report.failure?.append("\n\nThe way is kept in \(file.path).")
+    } catch {
+      report.notes.append("The way could not be kept in \(file.path): \(error)")
+    }
+  }
+
+  /// Reports what was found and covered.
   func report(
     of outcome: Outcome, named name: String, at place: SourceLocation
   ) async -> ExplorationReport {
@@ -38,11 +71,23 @@ extension Exploration {
         !learning.gaps.contains { $0.hasPrefix("\(name):") }
       }
       .sorted().map { "\($0): effects send it" }
+    report.dictionary = actionSpace.value.dictionary.lines
     report.unchangedActions = learning.unchangedActions.sorted()
     report.unreached = learning.missingParts
     report.uncancelledEffects = learning.uncancelledEffects
     report.actions = learning.allActions
-    report.cases = learning.cases
+    report.cases = (learning.cases.reached.count, learning.cases.all.count)
+    report.coverage = ExplorationCoverage(
+      states: report.stateCount + report.walkStateCount, depth: report.depth,
+      isComplete: report.isComplete,
+      actions: ExplorationCoverage.Part(
+        reached: Set(
+          outcome.coverage.branches.compactMap {
+            $0.split(separator: ":").first.map(String.init)
+          }
+        ).union(learning.actions),
+        all: learning.allActions),
+      cases: learning.cases, branches: outcome.coverage.branches)
     report.notes = outcome.notes + notes(learning)
     report.composed = await composedTexts(outcome)
     let described = await traces(outcome)
@@ -64,7 +109,7 @@ extension Exploration {
       report.failure = message(
         name, finding: finding, trace: trace ?? Trace(), report: report, origin: outcome.origin)
     } else if !traps.isEmpty {
-      report.failure = "\(name): \(traps.joined(separator: "\n"))\n\n\(report.coverage)"
+      report.failure = "\(name): \(traps.joined(separator: "\n"))\n\n\(report.verdict)"
     } else if let message = unreached(name, outcome: outcome, report: report) {
       report.failure = message
     } else {
@@ -114,8 +159,8 @@ extension Exploration {
   private func noteUnjudged(_ outcome: Outcome, _ report: inout ExplorationReport) {
     report.unjudged = properties.indices.filter { index in
       switch properties[index].kind {
-      case .always, .never: false
-      case .eventually: !outcome.coverage.isComplete || !outcome.judgesDeadEnds
+      case .always, .never, .agrees: false
+      case .eventually, .leadsTo: !outcome.coverage.isComplete || !outcome.judgesWays
       case .sometimes: outcome.learning.ways[index] == nil
       }
     }
@@ -199,8 +244,10 @@ extension Exploration {
     _ name: String, finding: Finding, trace: Trace, report: ExplorationReport, origin: String?
   ) -> String {
     let count = trace.steps.count
+    let loopStart = finding.loopLength > 0 ? count - finding.loopLength : nil
     let steps = trace.steps.enumerated().map { index, step in
-      self.text(index + 1, step)
+      (index == loopStart ? "From here, the steps can repeat forever:\n" : "")
+        + self.text(index + 1, step)
     }
     let composed = report.composed.map {
       "\n\n\($0) was put together from its parts, without its initializer."
@@ -216,7 +263,7 @@ extension Exploration {
         ? "In the initial state:" : count == 1 ? "After one step:" : "After \(count) steps:",
       count == 0 ? trace.initial : steps.joined(separator: "\n"),
       again,
-      origin == nil ? report.coverage : "",
+      origin == nil ? report.verdict : "",
       test ?? "",
     ]
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -229,6 +276,12 @@ extension Exploration {
       switch property.kind {
       case .eventually:
         return "\(name): \"\(property.name)\" cannot be reached anymore."
+      case .leadsTo:
+        return finding.loopLength == 0
+          ? "\(name): nothing continues, and it does not follow: \"\(property.name)\""
+          : "\(name): steps can repeat forever, and it does not follow: \"\(property.name)\""
+      case .agrees:
+        return "\(name) does not agree with its reference: \"\(property.name)\""
       case .never: return "\(name): \"\(property.name)\" happens, and never should."
       default: return "\(name): not \(property.kind) \"\(property.name)\""
       }
@@ -297,6 +350,6 @@ extension Exploration {
     }
     if missing.isEmpty { return nil }
     let names = missing.map { "\"\(properties[$0].name)\"" }.joined(separator: ", ")
-    return "\(name): never \(names)\n\n\(report.coverage)"
+    return "\(name): never \(names)\n\n\(report.verdict)"
   }
 }

@@ -16,6 +16,12 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// none, or if the state or the actions are not `Codable`.
   public internal(set) var recording: String?
 
+  /// How much of the feature was reached.
+  public internal(set) var coverage = ExplorationCoverage()
+
+  /// The kept ways that no longer fail, each with what failed.
+  public internal(set) var noLongerFailing: [String] = []
+
   /// The number of different states that were visited.
   ///
   /// A state counts with the effects in flight.
@@ -39,11 +45,15 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// Whether all states are visited, and nothing else decides what happens, so that the properties hold
   /// in each state that the actions in the alphabet lead to.
   ///
-  /// It is false if there is something that the explorer cannot see. ``coverage`` names it.
+  /// It is false if there is something that the explorer cannot see. ``verdict`` names it.
   public internal(set) var isComplete = false
 
   /// The actions that were sent, by the names of their cases.
   public internal(set) var alphabet: [String] = []
+
+  /// The values with which the feature compares, by their types, as its source says: they are payloads,
+  /// too.
+  public internal(set) var dictionary: [String] = []
 
   /// What is not sent, and why.
   public internal(set) var leftOut: [String] = []
@@ -127,7 +137,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
 
   /// The report as a text.
   public var description: String {
-    [failure ?? coverage, details, extent].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    [failure ?? verdict, details, extent].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// How much of the feature was reached, in a line.
@@ -152,7 +162,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
     let judged =
       unjudged.isEmpty
       ? "" : " Judged: \(propertyCount - unjudged.count) of \(propertyCount.counting("property"))."
-    return coverage + judged
+    return verdict + judged
   }
 
   /// What was learnt besides, as a text.
@@ -184,7 +194,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   }
 
   /// What was covered, in a sentence.
-  public var coverage: String {
+  public var verdict: String {
     let states = "\(stateCount.counting("state")), \(transitionCount.counting("step"))"
     if isFinished, unseen.isEmpty {
       return "All states were visited: \(states), to depth \(depth)."

@@ -29,7 +29,7 @@ struct StatePage {
       </style>
       <body>
       <h1>\(name)</h1>
-      <p>\(Markup.escaped(report.coverage))</p>
+      <p>\(Markup.escaped(report.verdict))</p>
       \(failure)<p>\(Markup.escaped(explanation))</p>
       <p><button onclick="zoom(0.8)">−</button> <button onclick="zoom(1.25)">+</button></p>
       <div class="drawing">

@@ -35,7 +35,20 @@ extension Exploration {
       if !feature.startsAsDeclared { writer.initialState = nil }
       switch finding.kind {
       case .property(let index), .trap(.property(let index)):
-        writer.end(with: properties[index], effects)
+        let property = properties[index]
+        guard property.watch == nil, finding.loopLength == 0 else {
+          // It is about calls, or about what never ends.
+          return WrittenFailure(recording: recording)
+        }
+        if property.isOfSteps {
+          guard let (number, old) = Self.brokenStep(of: history, property) else {
+            return WrittenFailure(recording: recording)
+          }
+          writer.lastStep = number
+          writer.end(withStep: history.steps[number].action, from: old, property)
+        } else {
+          writer.end(with: property, effects)
+        }
       case .issues where reportsIssues: break
       case .trap(.code(.reducer)):
         guard let last = driver.action(of: finding.path.last) else {
@@ -49,12 +62,23 @@ extension Exploration {
     }
   }
 
+  /// The last action that breaks a property of steps, with the state before it.
+  private static func brokenStep(
+    of history: StoreSnapshot<State, Action>, _ property: Property<State, Action>
+  ) -> (number: Int, old: State)? {
+    for (number, step) in history.steps.enumerated().reversed() {
+      let old = number == 0 ? history.originState : history.steps[number - 1].state
+      if property.isBroken(by: step.action, from: old, to: step.state) { return (number, old) }
+    }
+    return nil
+  }
+
   /// Whether a store with shared values of its own has come to the failure, too.
   private func isBroken(_ finding: Finding, _ driver: FeatureDriver<State, Action>) -> Bool {
     guard case .property(let index) = finding.kind else { return true }
     let property = properties[index]
-    if property.kind == .eventually { return true }
-    return driver.withState { property.isBroken(in: $0.pointee, driver.effects) }
+    if [.eventually, .leadsTo].contains(property.kind) || property.isOfSteps { return true }
+    return driver.withState { property.isBroken(in: $0.pointee, driver.effects, driver.calls) }
   }
 
   private func title(of finding: Finding, _ name: String) -> String {
@@ -110,7 +134,7 @@ extension FeatureDriver {
       return number < actions.count ? candidates.text(of: actions[number]) : nil
     case .effect(let index, let number):
       return phase?.pending(index, number).map { candidates.text(of: $0.action) }
-    case .time, .cancel, nil: return nil
+    case .time, .cancel, .turn, nil: return nil
     }
   }
 }
@@ -118,7 +142,7 @@ extension FeatureDriver {
 // MARK: - Source
 
 /// What the source of a test says of its exploration.
-private struct TestSource {
+struct TestSource {
   private let call: CallSite?
 
   init(_ place: SourceLocation) { call = .find("explore", at: place) }
@@ -143,40 +167,9 @@ private struct TestSource {
 
 extension CallSite {
   /// Finds a call in a file that can still be read.
-  fileprivate static func find(_ method: String, at place: SourceLocation) -> CallSite? {
+  static func find(_ method: String, at place: SourceLocation) -> CallSite? {
     guard let text = FileManager.default.contents(atPath: "\(place.filePath)") else { return nil }
     return CallSite(
       line: place.line, column: place.column, method: method, in: SourceText([UInt8](text)))
-  }
-}
-
-extension RecordedTestWriter {
-  /// Ends the test with the expectation of a property, which fails.
-  fileprivate mutating func end(with property: Property<State>, _ effects: [String]) {
-    let call = CallSite.find(property.kind.rawValue, at: property.place)?.arguments
-    let condition =
-      call?.closures.first?.source ?? call?.inParentheses.dropFirst().first?.source
-      ?? SourceExpression.placeholder("the condition of \(property.name)").flat
-    let state = TypeReflection.name(of: State.self)
-    let usesEffects =
-      condition.contains("$1") || condition.prefixMatch(of: /\{\s*\(?\s*\w+\s*,/) != nil
-    if usesEffects { imports.append("RatchetExplorer") }
-    let type = usesEffects ? "(\(state), EffectsInFlight)" : "(\(state))"
-    let origins = effects.map { SourceWriter.literal($0) }.joined(separator: ", ")
-    let argument = usesEffects ? ", EffectsInFlight(origins: [\(origins)])" : ""
-    let negation = property.kind == .never ? "!" : ""
-    ending = [
-      "",
-      "  let condition: \(type) -> Bool = "
-        + condition.replacing("\n", with: "\n  "),
-      SourceExpression.call(
-        "  #expect",
-        [
-          SourceExpression.Item(
-            expression: .text("\(negation)condition(store.state\(argument))")),
-          SourceExpression.Item(expression: .text(SourceWriter.literal(property.name))),
-        ]
-      ).lines(SourceLayout(), indentation: "  ", column: 0),
-    ]
   }
 }

@@ -8,6 +8,9 @@ struct Choice: Hashable, Sendable {
     case effect(Int, action: Int = 0)
     /// Time passes until the next deadline.
     case time
+    /// The effect with a number among those that wait for a turn gets it: its source has an event, or its
+    /// answer comes.
+    case turn(Int)
     /// The effects of the action are cancelled that led to the effect with a number.
     case cancel(Int)
   }
@@ -16,7 +19,7 @@ struct Choice: Hashable, Sendable {
   var isOfPerson: Bool {
     switch kind {
     case .action, .time: true
-    case .effect, .cancel: false
+    case .effect, .cancel, .turn: false
     }
   }
 

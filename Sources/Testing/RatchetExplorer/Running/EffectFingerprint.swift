@@ -16,6 +16,7 @@ final class EffectFingerprint: Sendable {
     var isWoken = false
     var isOver = false
     var hasForgotten = false
+    var usesSource = false
 
     mutating func note(_ event: UInt64) {
       if recent.count == EffectFingerprint.memory.events {
@@ -74,6 +75,11 @@ final class EffectFingerprint: Sendable {
 
   /// Whether its phase is over, so that nothing that it does counts.
   var isOver: Bool { content.withLock { $0.isOver } }
+
+  /// Whether it has waited for a source, whose events the explorer chooses.
+  var isSourced: Bool { content.withLock { $0.usesSource } }
+
+  func usesSource() { content.withLock { $0.usesSource = true } }
 
   func end() { content.withLock { $0.isOver = true } }
 

@@ -31,3 +31,11 @@ enum EffectFate: Int, Comparable, Sendable {
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
+
+extension SourceLocation {
+  /// A number for the place, which no other place in the program has.
+  var key: UInt64 {
+    StructuralHash.mixed(
+      UInt64(UInt(bitPattern: fileID.utf8Start)), UInt64(line) << 32 | UInt64(column))
+  }
+}

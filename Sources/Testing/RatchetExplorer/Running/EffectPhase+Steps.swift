@@ -24,7 +24,9 @@ extension EffectPhase {
     let pending = members[index].pending.remove(at: number)
     let member = members[index]
     member.fingerprint.delivered(number)
-    if member.fingerprint.hasForgotten { reportForgetful(member.run.place) }
+    if member.fingerprint.hasForgotten {
+      reportForgetful(member.run.place, member.fingerprint.isSourced)
+    }
     _ = store.receive(pending.action, from: member.run)
     try handleQueue()
     member.fingerprint.continues(in: environment())
@@ -43,9 +45,24 @@ extension EffectPhase {
     let passed = time.moveToNextDeadline(environment: environment())
     try settle(after: nil, "time", seed)
     for member in members where member.fingerprint.hasForgotten {
-      reportForgetful(member.run.place)
+      reportForgetful(member.run.place, member.fingerprint.isSourced)
     }
     return passed
+  }
+
+  /// Gives what waits for a turn its turn.
+  ///
+  /// - Returns: Whether there is something with that number.
+  func giveTurn(_ number: Int, seed: EffectSeed) throws(StepFailure) -> Bool {
+    guard let member = turns.first(where: { $0.number == number })?.member else { return false }
+    actionCount = 0
+    let (sent, origin) = (members[member].sent, members[member].origin)
+    time.giveTurn(number, environment: environment())
+    try settle(after: sent, origin, seed)
+    for member in members where member.fingerprint.hasForgotten {
+      reportForgetful(member.run.place, member.fingerprint.isSourced)
+    }
+    return true
   }
 
   /// Cancels the effects of the action that led to an effect.

@@ -60,7 +60,9 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   /// Is called for each effect that waits for something that the explorer does not control.
   var reportOutside: (SourceLocation) -> Void = { _ in }
   /// Is called for each effect whose past does not count in full anymore.
-  var reportForgetful: (SourceLocation) -> Void = { _ in }
+  ///
+  /// It also gets whether the effect has waited for a source.
+  var reportForgetful: (SourceLocation, Bool) -> Void = { _, _ in }
   /// Is called for each effect that begins, and for each that is cancelled.
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
   /// The number of ids that were given.
@@ -107,19 +109,27 @@ extension EffectPhase {
     return members[index].pending[number]
   }
 
+  /// The effects that can get a turn: the numbers of the turn and of the effect.
+  var turns: [(number: Int, member: Int)] {
+    time.turns.enumerated().compactMap { number, turn in
+      guard !turn.isSilent else { return nil }
+      return members.firstIndex { $0.fingerprint === turn.fingerprint }.map { (number, $0) }
+    }
+  }
+
   /// Whether time can pass now.
   ///
   /// What a clock has woken continues before that, unless it has asked a dependency, whose answer may
   /// take any time.
   var canPassTime: Bool {
-    time.isAwaited && !members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt }
+    time.hasDeadlines && !members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt }
   }
 
   /// A hash of all effects in flight: equal ones continue equally in equal states.
   ///
   /// - Parameter names: The numbers of the ids of the state.
   func hash(_ names: inout IDNames?) -> UInt64 {
-    let deadlines = time.deadlines
+    let (deadlines, turns) = (time.deadlines, time.turns)
     // A sum, because the order of the effects does not matter.
     var sum: UInt64 = 0
     // What waits for something outside never continues, so equal ones are like one.
@@ -130,6 +140,9 @@ extension EffectPhase {
       for pending in member.pending { hash.add(StructuralHash.of(pending.action, &names)) }
       for deadline in deadlines where deadline.fingerprint === member.fingerprint {
         hash.add(deadline.left)
+      }
+      for turn in turns where turn.fingerprint === member.fingerprint {
+        hash.add(turn.isSilent ? 6 : 5)
       }
       if member.isSilent, !silent.insert(hash.bits).inserted { continue }
       sum &+= hash.bits

@@ -48,8 +48,10 @@ struct ExploredFeature<State, Action>: Sendable {
   ///   - generators: The ids, random numbers and dates.
   ///   - status: What the thread does.
   ///   - hasOwnShared: Whether it has shared values that no other run has.
+  ///   - prepare: Changes the dependencies that the exploration has prepared.
   func make(
-    _ generators: Generators, _ status: ThreadStatus, hasOwnShared: Bool
+    _ generators: Generators, _ status: ThreadStatus, hasOwnShared: Bool,
+    prepare: (inout DependencyValues) -> Void
   ) -> (DependencyScope, State, Reduce<State, Action>) {
     let scope = DependencyScope.updatingCurrent {
       if hasOwnShared { $0.useOwnSharedValues() }
@@ -57,6 +59,7 @@ struct ExploredFeature<State, Action>: Sendable {
       status.countStep()
       status.set(.dependencies)
       prepareDependencies(&$0)
+      prepare(&$0)
       status.set(.none)
     }
     return DependencyScope.enter(scope) {

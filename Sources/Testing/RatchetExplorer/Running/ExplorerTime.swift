@@ -18,6 +18,17 @@ final class ExplorerTime: Sendable {
     var lastID = 0
     var sleepers: [Sleeper] = []
     var cancelled: Set<Int> = []
+    /// What waits for a turn that the explorer gives, whatever the time is.
+    var waiters: [Waiter] = []
+  }
+
+  /// An effect that waits for a turn: the next event of a source, or an answer that is late.
+  private struct Waiter {
+    let id: Int
+    let fingerprint: EffectFingerprint?
+    /// Whether the turn never comes.
+    let isSilent: Bool
+    let wake: () -> Void
   }
 
   private let content: Locked<Content>
@@ -33,7 +44,11 @@ final class ExplorerTime: Sendable {
 
   func set(_ now: Duration) { content.withLock { $0.now = now } }
 
-  var isAwaited: Bool { content.withLock { !$0.sleepers.isEmpty } }
+  /// Whether something waits for a deadline.
+  var hasDeadlines: Bool { content.withLock { !$0.sleepers.isEmpty } }
+
+  /// Whether something waits for a deadline or a turn.
+  var isAwaited: Bool { content.withLock { !$0.sleepers.isEmpty || !$0.waiters.isEmpty } }
 
   /// The deadlines that are left, relative to now, each with its flight.
   var deadlines: [(left: Duration, fingerprint: EffectFingerprint?)] {
@@ -78,7 +93,7 @@ final class ExplorerTime: Sendable {
     }
   }
 
-  private func enter() -> Int {
+  fileprivate func enter() -> Int {
     content.withLock { content in
       content.lastID += 1
       return content.lastID
@@ -127,84 +142,65 @@ final class ExplorerTime: Sendable {
   }
 }
 
-/// The clock of a feature that is explored.
-struct ExplorerClock: Clock {
-  typealias Instant = ClockInstant<Duration>
+// MARK: - Turns
 
-  var now: Instant { Instant(offset: ExplorerTime.current?.now ?? .zero) }
-  var minimumResolution: Duration { .zero }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try await ExplorerTime.current?.sleep(until: deadline.offset)
-  }
-}
-
-/// A scheduler of a feature that is explored, on the same time as the clock.
-struct ExplorerScheduler<Time: Strideable, Options>: Scheduler
-where Time.Stride: SchedulerTimeIntervalConvertible {
-  typealias SchedulerTimeType = Time
-  typealias SchedulerOptions = Options
-
-  let start: Time
-  /// The length of a stride.
-  let duration: @Sendable (Time.Stride) -> Duration
-
-  private var time: ExplorerTime? { ExplorerTime.current }
-
-  init(start: Time, duration: @escaping @Sendable (Time.Stride) -> Duration) {
-    self.start = start
-    self.duration = duration
-  }
-
-  var now: Time {
-    let nanoseconds = (time?.now ?? .zero) / .nanoseconds(1)
-    return start.advanced(by: .nanoseconds(Int(nanoseconds)))
-  }
-
-  var minimumTolerance: Time.Stride { .nanoseconds(0) }
-
-  func schedule(options: Options?, _ action: @escaping () -> Void) {
-    guard let time else { return action() }
-    time.schedule(at: time.now, action)
-  }
-
-  func schedule(
-    after date: Time, tolerance: Time.Stride, options: Options?, _ action: @escaping () -> Void
-  ) {
-    time?.schedule(at: duration(start.distance(to: date)), action)
-  }
-
-  func schedule(
-    after date: Time, interval: Time.Stride, tolerance: Time.Stride, options: Options?,
-    _ action: @escaping () -> Void
-  ) -> any Cancellable {
-    let repetition = Repetition(time, interval: duration(interval), action)
-    repetition.schedule(at: duration(start.distance(to: date)))
-    return AnyCancellable { repetition.cancel() }
-  }
-}
-
-/// A closure that a scheduler calls again and again.
-///
-/// It is a class because it changes. It is used on the thread of its run.
-private final class Repetition: @unchecked Sendable {
-  private let time: ExplorerTime?
-  private let interval: Duration
-  private let action: () -> Void
-  private var id: Int?
-
-  init(_ time: ExplorerTime?, interval: Duration, _ action: @escaping () -> Void) {
-    (self.time, self.interval, self.action) = (time, interval, action)
-  }
-
-  func schedule(at deadline: Duration) {
-    id = time?.schedule(at: deadline) { [self] in
-      schedule(at: deadline + interval)
-      action()
+extension ExplorerTime {
+  /// What waits for a turn, in the order in which it began to.
+  var turns: [(fingerprint: EffectFingerprint?, isSilent: Bool)] {
+    content.withLock { content in
+      content.waiters.map { ($0.fingerprint, $0.isSilent) }
     }
   }
 
-  func cancel() {
-    if let id { time?.cancel(id, wakes: false) }
+  /// Gives the one with a number its turn.
+  ///
+  /// - Parameter environment: A hash of what the effect can read when it continues.
+  func giveTurn(_ number: Int, environment: UInt64) {
+    let waiter = content.withLock { $0.waiters.remove(at: number) }
+    waiter.fingerprint?.woke()
+    waiter.fingerprint?.continues(in: environment)
+    waiter.wake()
+  }
+
+  /// Waits for a turn.
+  ///
+  /// - Parameter isSilent: Whether it never comes.
+  func waitForTurn(isSilent: Bool = false) async throws {
+    try Task.checkCancellation()
+    let id = enter()
+    let fingerprint = EffectFingerprint.current
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+        add(
+          Waiter(
+            id: id, fingerprint: fingerprint, isSilent: isSilent, wake: { continuation.resume() }))
+      }
+    } onCancel: {
+      cancelTurn(id)
+    }
+    try Task.checkCancellation()
+  }
+
+  private func add(_ waiter: Waiter) {
+    let isCancelled = content.withLock { content in
+      if content.cancelled.remove(waiter.id) != nil { return true }
+      content.waiters.append(waiter)
+      return false
+    }
+    if isCancelled { return waiter.wake() }
+    waiter.fingerprint?.sleeps(1)
+  }
+
+  private func cancelTurn(_ id: Int) {
+    let waiter = content.withLock { content -> Waiter? in
+      guard let index = content.waiters.firstIndex(where: { $0.id == id }) else {
+        content.cancelled.insert(id)
+        return nil
+      }
+      return content.waiters.remove(at: index)
+    }
+    guard let waiter else { return }
+    waiter.fingerprint?.sleeps(-1)
+    waiter.wake()
   }
 }

@@ -54,6 +54,14 @@ extension FeatureDriver {
       return effectCode("~", index) + (action == 0 ? "" : "/\(action + 1)")
     case .time: return "time"
     case .cancel(let index): return effectCode("!", index)
+    case .turn(let number):
+      let turns = phase?.turns ?? []
+      guard let index = turns.firstIndex(where: { $0.number == number }) else {
+        return "^\(number)"
+      }
+      let (member, before) = (turns[index].member, turns[..<index].map(\.member))
+      let count = before.filter { $0 == member }.count
+      return effectCode("^", member) + (count == 0 ? "" : "/\(count + 1)")
     }
   }
 

@@ -36,6 +36,7 @@ extension FeatureDriver {
         let shared = sharedHashes.hash(of: sharedOfPhase ?? ambientShared)
         if shared != 0 { hash.add(shared) }
         if generators.position != 0 { hash.add(UInt64(generators.position) | 1 << 32) }
+        if !watches.isEmpty, calls.hash != 0 { hash.add(calls.hash) }
         if settings.usesTime { hash.add((phase?.time ?? ambientTime).now) }
         return hash
       }
@@ -73,6 +74,34 @@ extension FeatureDriver {
 
   /// What the states can contain that none has contained.
   func missingParts(besides seen: SeenParts) -> [String] { seen.missing(in: layout) }
+
+  /// What can continue without a user.
+  var processes: Set<PromiseGraph.Process> {
+    guard let phase else { return [] }
+    var processes = Set(phase.ready.map { process(ofEffect: $0.member) })
+    processes.formUnion(phase.turns.map { process(ofEffect: $0.member) })
+    if phase.canPassTime { processes.insert(PromiseGraph.clock) }
+    if phase.members.contains(where: \.isSilent) { processes.insert(PromiseGraph.outside) }
+    return processes
+  }
+
+  /// What continues in a choice.
+  func process(of choice: Choice) -> PromiseGraph.Process {
+    switch choice.kind {
+    case .action, .cancel: PromiseGraph.user
+    case .effect(let index, _): process(ofEffect: index)
+    case .time: PromiseGraph.clock
+    case .turn(let number):
+      process(ofEffect: phase?.turns.first { $0.number == number }?.member ?? .max)
+    }
+  }
+
+  private func process(ofEffect index: Int) -> PromiseGraph.Process {
+    guard let phase, index < phase.members.count else { return PromiseGraph.user }
+    let member = phase.members[index]
+    return StructuralHash.mixed(
+      StructuralHash.of(member.origin), UInt64(member.run.place.line)) | 8
+  }
 
   /// What is in flight.
   var effects: EffectsInFlight {

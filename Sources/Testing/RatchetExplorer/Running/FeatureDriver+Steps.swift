@@ -17,6 +17,7 @@ extension FeatureDriver {
     var choices = (0..<actionCount).map { Choice(kind: .action($0)) }
     guard let phase else { return choices }
     choices += phase.ready.map { Choice(kind: .effect($0.member, action: $0.action)) }
+    choices += phase.turns.map { Choice(kind: .turn($0.number)) }
     if phase.canPassTime { choices.append(Choice(kind: .time)) }
     var cancelled: Set<String> = []
     for (index, member) in phase.members.enumerated()
@@ -83,6 +84,15 @@ extension FeatureDriver {
         isOwnAction = false
         seed.hash = 1
         _ = try enter { () throws(StepFailure) in try phase.passTime(seed: seed) }
+      case .turn(let number):
+        guard let phase else { return .impossible }
+        isFirstAction = false
+        isOwnAction = false
+        seed.hash = StructuralHash.mixed(before.bits, 5)
+        let isDone = try enter { () throws(StepFailure) in
+          try phase.giveTurn(number, seed: seed)
+        }
+        if !isDone { return .impossible }
       case .cancel(let index):
         guard let phase else { return .impossible }
         isOwnAction = false
@@ -117,7 +127,13 @@ extension FeatureDriver {
     let phase = EffectPhase(
       SteppedStore(here.state, reducer), time: ExplorerTime(now: here.now), jobs: jobs)
     phase.reportOutside = { [unowned self] in outside.insert("\($0)") }
-    phase.reportForgetful = { [unowned self] in forgetful.insert("\($0)") }
+    phase.reportForgetful = { [unowned self] place, isSourced in
+      guard lookedAt.insert(place.key).inserted else { return }
+      // An object in the state or the action can be captured.
+      if holdsObjects || !RepeatingEffect.remembersNothing(at: place, isSourced: isSourced) {
+        forgetful.insert("\(place)")
+      }
+    }
     phase.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
     phase.followUps = { [unowned self] in followUps }
     phase.idCount = { [generators] in generators.idCount }

@@ -16,6 +16,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     /// The shared values that differ from the current ones; nil if there are none.
     var shared: SharedOverlay?
     var now = Duration.zero
+    /// The calls that properties are about; nil if there are none.
+    var calls: CallLog.Content?
     var idCount = 0
     /// The position of the random numbers.
     var position = 0
@@ -39,6 +41,10 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   let issues = IssueCollector()
   let jobs = JobQueue()
   let generators = Generators()
+  /// The calls that properties are about.
+  let calls = CallLog()
+  /// The endpoints whose calls are noted.
+  let watches: [CallWatch]
   /// The time while no effects are in flight.
   let ambientTime = ExplorerTime()
   /// The shared values while no effects are in flight.
@@ -46,6 +52,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   var scope: DependencyScope
   var reducer: Reduce<State, Action>
   let layout = TypeLayout.of(State.self)
+  let holdsObjects =
+    TypeLayout.of(State.self).holdsObjects || TypeLayout.of(Action.self).holdsObjects
   /// What counts as a part of a state.
   let settings: SearchSettings
   let ignored: Set<FieldID>?
@@ -65,6 +73,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   var outside: Set<String> = []
   /// The places of effects whose whole past does not count.
   var forgetful: Set<String> = []
+  /// The places of effects of which it is known whether they remember more than what counts.
+  var lookedAt: Set<UInt64> = []
   /// The types of objects and of values in them whose content cannot be seen.
   var hidden: Set<String> = []
   /// Whether time has passed.
@@ -85,15 +95,17 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
 
   init(
     _ feature: ExploredFeature<State, Action>, _ candidates: Candidates<State, Action>,
-    settings: SearchSettings = SearchSettings(), keepsHistory: Bool = false
+    watches: [CallWatch], settings: SearchSettings = SearchSettings(), keepsHistory: Bool = false
   ) {
     self.feature = feature
     self.candidates = candidates
     (self.settings, self.keepsHistory) = (settings, keepsHistory)
     ignored = settings.ignored
     script = candidates.space.script.map { [generators] in ScriptPosition($0, generators) }
+    self.watches = watches
     let (scope, state, reducer) = feature.make(
-      generators, status, hasOwnShared: keepsHistory || script != nil)
+      generators, status, hasOwnShared: keepsHistory || script != nil
+    ) { [calls] in calls.follow(watches, in: &$0) }
     self.scope = scope
     self.reducer = reducer
     here = Start(state: state)
@@ -129,8 +141,10 @@ extension FeatureDriver {
     generators.reset(0, 0)
     ambientShared.replace(with: nil)
     script?.restart()
+    calls.replace(with: nil)
     let (scope, state, reducer) = feature.make(
-      generators, status, hasOwnShared: keepsHistory || script != nil)
+      generators, status, hasOwnShared: keepsHistory || script != nil
+    ) { [calls, watches] in calls.follow(watches, in: &$0) }
     (self.scope, self.reducer) = (scope, reducer)
     here = Start(state: state)
     ambientTime.set(.zero)
@@ -154,6 +168,7 @@ extension FeatureDriver {
     ambientTime.set(start.now)
     ambientShared.replace(with: start.shared)
     generators.reset(start.idCount, start.position)
+    if !watches.isEmpty { calls.replace(with: start.calls) }
     known = start.known
   }
 
@@ -166,6 +181,7 @@ extension FeatureDriver {
     (start.idCount, start.position) = (generators.idCount, generators.position)
     start.shared = ambientShared.isEmpty ? nil : ambientShared.copy
     start.known = known
+    if !watches.isEmpty { start.calls = calls.content }
     return start
   }
 

@@ -103,11 +103,11 @@ final class AnswerTape: @unchecked Sendable {
   }
 
   /// An answer as a user writes it.
-  fileprivate static func text(of answer: Any) -> String {
+  static func text(of answer: Any) -> String {
     SourceWriter(module: "").expression(answer).flat
   }
 
-  fileprivate static func choose(of count: Int, _ describe: (Int) -> String) -> Int {
+  static func choose(of count: Int, _ describe: (Int) -> String) -> Int {
     guard count > 0 else {
       preconditionFailure("'oneOf' was called without answers to choose from.")
     }

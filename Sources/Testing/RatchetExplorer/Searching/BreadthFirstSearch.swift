@@ -7,7 +7,7 @@ import Foundation
 /// the order of the states. So the ways, and what is covered, do not depend on the threads.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct BreadthFirstSearch<State, Action> {
-  let search: SearchState<State>
+  let search: SearchState<State, Action>
   let pool: WorkerPool<State, Action>
   let limits: ExplorationLimits
 
@@ -26,6 +26,7 @@ struct BreadthFirstSearch<State, Action> {
     coverage.levels = [1]
     if let finding = first.finding { return (coverage, finding) }
     while true {
+      search.note(isBeginning: search.table.count < 1_000)
       if let depth = limits.depth, coverage.fullDepth >= depth { return (coverage, nil) }
       let (next, finding, isDone) = expand(frontier, &coverage)
       if !next.isEmpty { coverage.levels.append(next.count) }
@@ -87,6 +88,10 @@ struct BreadthFirstSearch<State, Action> {
       if isNew {
         next.append(node)
         coverage.note(arrival.held, at: node, search.properties)
+      }
+      if search.keepsPromises {
+        coverage.promises.add(
+          PromiseGraph.Step(target: node, process: arrival.process), from: arrival.parent)
       }
       if search.keepsEdges, arrival.hasChanged {
         coverage.edges.append(Coverage.Edge(from: arrival.parent, to: node))

@@ -9,7 +9,7 @@ import RatchetTesting
 /// state that the search has not found there.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ConfirmingWalks<State, Action> {
-  let search: SearchState<State>
+  let search: SearchState<State, Action>
   let pool: WorkerPool<State, Action>
   let limits: ExplorationLimits
 

@@ -1,10 +1,10 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
   /// A state from which a property of the kind `eventually` cannot be reached.
-  func deadEnd(_ search: SearchState<State>, _ outcome: Outcome) -> Finding? {
+  func deadEnd(_ search: SearchState<State, Action>, _ outcome: Outcome) -> Finding? {
     let coverage = outcome.coverage
     guard outcome.judgesDeadEnds else { return nil }
-    guard coverage.isComplete else { return deadEnd(of: coverage, search) }
+    guard coverage.isComplete, outcome.judgesWays else { return deadEnd(of: coverage, search) }
     var before: [UInt32: [UInt32]] = [:]
     for edge in coverage.edges { before[edge.to, default: []].append(edge.from) }
     for (index, property) in properties.enumerated() where property.kind == .eventually {
@@ -24,7 +24,7 @@ extension Exploration {
   }
 
   /// A state in which nothing changes anymore, and a property of the kind `eventually` does not hold.
-  private func deadEnd(of coverage: Coverage, _ search: SearchState<State>) -> Finding? {
+  private func deadEnd(of coverage: Coverage, _ search: SearchState<State, Action>) -> Finding? {
     for (index, property) in properties.enumerated() where property.kind == .eventually {
       let good = Set(coverage.goals.filter { $0.property == index }.map(\.node))
       let bad = coverage.deadEnds.filter { !good.contains($0) }.map { search.path(to: $0) }

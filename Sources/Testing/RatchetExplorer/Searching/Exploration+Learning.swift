@@ -3,15 +3,20 @@ import Ratchet
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
   func complete(
-    _ outcome: inout Outcome, _ search: SearchState<State>,
+    _ outcome: inout Outcome, _ search: SearchState<State, Action>,
     _ workers: [SearchWorker<State, Action>], _ finding: Finding?, _ settings: SearchSettings
   ) {
     outcome.learning = learning(search, workers: workers, coverage: outcome.coverage)
     outcome.judgesDeadEnds =
       outcome.unseen.isEmpty && outcome.deviation == nil && search.divergent == nil
       && settings.unstable.isEmpty
+    outcome.judgesWays =
+      outcome.judgesDeadEnds
+      && workers.allSatisfy { $0.driver.forgetful.isEmpty && $0.driver.hidden.isEmpty }
     outcome.unseen += unseen(workers, settings)
-    outcome.finding = finding ?? deadEnd(search, outcome)
+    outcome.finding =
+      finding ?? deadEnd(search, outcome)
+      ?? workers.first.flatMap { brokenPromise(search, outcome, $0) }
     if !settings.forbidden.isEmpty {
       outcome.notes.append(
         """
@@ -52,7 +57,7 @@ extension Exploration {
   }
 
   private func learning(
-    _ search: SearchState<State>, workers: [SearchWorker<State, Action>], coverage: Coverage
+    _ search: SearchState<State, Action>, workers: [SearchWorker<State, Action>], coverage: Coverage
   ) -> Learning {
     var learning = Learning()
     var changed: Set<String> = []
@@ -74,7 +79,7 @@ extension Exploration {
     }
     learning.allActions = learning.actions.union(learned.sentByEffects)
       .union(learning.gaps.compactMap { $0.split(separator: ":").first.map(String.init) })
-    learning.cases = seen.counts(in: TypeLayout.of(State.self))
+    learning.cases = seen.coverage(in: TypeLayout.of(State.self))
     learning.missingParts = workers.first?.driver.missingParts(besides: seen) ?? []
     learning.uncancelledEffects = begun.filter { $0.value == .begun }.map { "\($0.key)" }.sorted()
     learning.unchangedActions = learning.actions.subtracting(changed)

@@ -47,7 +47,7 @@ extension Exploration {
   ) {
     while true {
       let search = SearchState(
-        [Property<State>](), restartsAlways: false, keepsEdges: false, isScouting: true)
+        [Property<State, Action>](), restartsAlways: false, keepsEdges: false, isScouting: true)
       let worker = SearchWorker(driver(), search)
       watchdog.begin(until: deadline) { search.stop() }
       _ = BreadthFirstSearch(search: search, pool: WorkerPool(workers: [worker]), limits: limits)

@@ -8,7 +8,7 @@ import RatchetTesting
 final class Exploration<State, Action>: Sendable {
   let feature: ExploredFeature<State, Action>
   let actionSpace: UncheckedSendable<ActionSpace<State, Action>>
-  let properties: [Property<State>]
+  let properties: [Property<State, Action>]
   let limits: ExplorationLimits
   let learned: LearnedActions
   let scope = DependencyScope.updatingCurrent { _ in }
@@ -23,6 +23,8 @@ final class Exploration<State, Action>: Sendable {
     var unseen: [String] = []
     /// Whether it is judged from which states a condition cannot be reached anymore.
     var judgesDeadEnds = true
+    /// Whether what effects do forever is known, so that it is judged what can be reached while they run.
+    var judgesWays = true
     /// The choices that led to a state which the search says they do not lead to.
     var deviation: [Choice]?
     /// Whether the finding came up where a complete search was confirmed.
@@ -54,13 +56,13 @@ final class Exploration<State, Action>: Sendable {
     var deadEnds: [[Choice]] = []
     /// All actions that exist, by their names.
     var allActions: Set<String> = []
-    /// How many of the cases of enums, and of the features, in the state were reached.
-    var cases = (reached: 0, count: 0)
+    /// The cases of enums, and the features, in the state.
+    var cases = ExplorationCoverage.Part()
   }
 
   init(
     _ feature: ExploredFeature<State, Action>, actionSpace: ActionSpace<State, Action>,
-    properties: [Property<State>], limits: ExplorationLimits,
+    properties: [Property<State, Action>], limits: ExplorationLimits,
     learned: LearnedActions = LearnedActions()
   ) {
     self.feature = feature
@@ -77,7 +79,8 @@ final class Exploration<State, Action>: Sendable {
     _ settings: SearchSettings = SearchSettings(), keepsHistory: Bool = false
   ) -> FeatureDriver<State, Action> {
     FeatureDriver(
-      feature, Candidates(actionSpace.value, learned), settings: settings,
+      feature, Candidates(actionSpace.value, learned),
+      watches: learned.isScouting ? [] : properties.compactMap(\.watch), settings: settings,
       keepsHistory: keepsHistory)
   }
 }
@@ -187,7 +190,8 @@ extension Exploration {
 
   /// What was learnt in a search, so that it has to begin again; nil if there is nothing new.
   private func moreIsKnown(
-    _ settings: SearchSettings, _ search: SearchState<State>, _ pool: WorkerPool<State, Action>,
+    _ settings: SearchSettings, _ search: SearchState<State, Action>,
+    _ pool: WorkerPool<State, Action>,
     isOver: Bool
   ) -> SearchSettings? {
     var next = settings
@@ -228,7 +232,7 @@ extension Exploration {
 
   /// The fields that differ when the same choices are taken again; nil if no further one is found.
   private func unstable(
-    at node: UInt32, _ search: SearchState<State>, _ pool: WorkerPool<State, Action>,
+    at node: UInt32, _ search: SearchState<State, Action>, _ pool: WorkerPool<State, Action>,
     _ settings: SearchSettings
   ) -> UnstableFields? {
     let worker = pool.workers[0]

@@ -21,6 +21,8 @@ struct Finding: Sendable {
 
   let kind: Kind
   let path: [Choice]
+  /// The number of choices at the end of the path that can repeat forever.
+  var loopLength = 0
 }
 
 /// What a search has covered.
@@ -33,6 +35,8 @@ struct Coverage: Sendable {
 
   /// The number of new states at each depth.
   var levels: [Int] = []
+  /// What actions have done, in words.
+  var branches: Set<String> = []
   /// The depth to which all states are known.
   var fullDepth = 0
   var transitionCount = 0
@@ -48,6 +52,8 @@ struct Coverage: Sendable {
   var deadEnds: [UInt32] = []
   /// The steps that change something, if they are kept.
   var edges: [Edge] = []
+  /// What has not come yet that was promised.
+  var promises = PromiseGraph()
   /// The properties of the kind `eventually` that hold at a node.
   var goals: [(property: Int, node: UInt32)] = []
   /// The random walks, their steps, and the states that only they have visited.
@@ -60,8 +66,11 @@ struct Coverage: Sendable {
   var stateCount: Int { levels.reduce(0, +) }
 
   /// Notes the properties of the kinds `sometimes` and `eventually` that hold at a node.
-  mutating func note<State>(_ held: [Int], at node: UInt32, _ properties: [Property<State>]) {
-    for index in held {
+  mutating func note<State, Action>(
+    _ held: Held, at node: UInt32, _ properties: [Property<State, Action>]
+  ) {
+    promises.add(held.promises, at: node)
+    for index in held.properties {
       if properties[index].kind == .eventually {
         goals.append((index, node))
       } else if reached[index] == nil {
@@ -73,7 +82,9 @@ struct Coverage: Sendable {
   /// Adds what a thread has covered.
   mutating func add(_ other: Coverage) {
     transitionCount += other.transitionCount
+    branches.formUnion(other.branches)
     deadEnds += other.deadEnds
+    promises.add(other.promises)
     reached.merge(other.reached) { mine, _ in mine }
   }
 }

@@ -117,7 +117,7 @@ final class ChoiceCodes: Sendable {
       case .action(let number): return UInt32(number)
       case .effect(let number, action: 0): return 1 << 30 | UInt32(number)
       case .time: return 2 << 30
-      case .effect, .cancel: break
+      case .effect, .cancel, .turn: break
       }
     }
     return others.withLock { others in

@@ -11,7 +11,7 @@ import RatchetTesting
 /// the batches before have seen.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct RandomWalks<State, Action> {
-  let search: SearchState<State>
+  let search: SearchState<State, Action>
   let pool: WorkerPool<State, Action>
   let limits: ExplorationLimits
 
@@ -38,6 +38,7 @@ struct RandomWalks<State, Action> {
         coverage.walkCount += 1
         coverage.walkStepCount += walk.stepCount
         coverage.walkStateCount += walk.newStateCount
+        coverage.branches.formUnion(walk.branches)
         coverage.walkWays.merge(walk.ways) { mine, _ in mine }
         // Other threads may have taken further walks, which do not count.
         if walk.hasFound { break }
@@ -52,6 +53,8 @@ struct RandomWalks<State, Action> {
 struct Walk: Sendable {
   var visits: VisitCounts
   var stepCount = 0
+  /// What actions have done, in words.
+  var branches: Set<String> = []
   var newStateCount = 0
   var hasFound = false
   /// For each property of the kind `sometimes` that held, the choices that led there.

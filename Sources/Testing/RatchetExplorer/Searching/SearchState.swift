@@ -2,29 +2,39 @@
 
 /// What the threads of a search share.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-final class SearchState<State>: Sendable {
+final class SearchState<State, Action>: Sendable {
   let table = NodeTable()
   let codes = ChoiceCodes()
-  let properties: [Property<State>]
+  let properties: [Property<State, Action>]
+  /// The numbers of the properties that say something about each step.
+  let stepProperties: [Int]
+  /// The numbers of the others.
+  let stateProperties: [Int]
   /// Whether each way begins at the root, because dependencies have a memory of their own.
   let restartsAlways: Bool
   /// Whether the steps between known states are kept.
   let keepsEdges: Bool
+  /// Whether the steps are kept that lead to where something promised has not come yet.
+  let keepsPromises: Bool
   /// Whether it only looks what effects do, and judges nothing.
   let isScouting: Bool
   /// Is called with what is covered after each level.
   private let covered: @Sendable (Coverage) -> Void
 
+  private let isBeginning = Locked(true)
   private let flags = Locked((isOver: false, isOutOfTime: false, divergent: UInt32?.none))
 
   init(
-    _ properties: [Property<State>], restartsAlways: Bool, keepsEdges: Bool,
+    _ properties: [Property<State, Action>], restartsAlways: Bool, keepsEdges: Bool,
     isScouting: Bool = false, note: @escaping @Sendable (Coverage) -> Void = { _ in }
   ) {
     covered = note
     self.isScouting = isScouting
     self.properties = properties
+    stepProperties = properties.indices.filter { properties[$0].isOfSteps }
+    stateProperties = properties.indices.filter { !properties[$0].isOfSteps }
     self.restartsAlways = restartsAlways
+    keepsPromises = properties.contains { $0.kind == .leadsTo }
     self.keepsEdges = keepsEdges || properties.contains { $0.kind == .eventually }
   }
 
@@ -52,6 +62,14 @@ final class SearchState<State>: Sendable {
   func path(to node: UInt32, _ code: UInt32?) -> [Choice] {
     path(to: node) + [code.map { codes.choice($0) }].compactMap(\.self)
   }
+
+  /// Whether it is looked what actions do in a state: in each of the first, and in a part of the others.
+  func looksAtBranches(of node: UInt32) -> Bool {
+    !isScouting && (isBeginning.withLock { $0 } || table[node].hash & 511 == 0)
+  }
+
+  /// Notes whether few states are known.
+  func note(isBeginning: Bool) { self.isBeginning.withLock { $0 = isBeginning } }
 
   /// Notes what is covered.
   func note(_ coverage: Coverage) {

@@ -15,6 +15,8 @@ extension SearchWorker {
     go(to: node)
     guard isSame(node) else { return }
     let list = driver.list()
+    if search.keepsPromises { coverage.promises.expand(node, enabled: driver.processes) }
+    let fields = search.looksAtBranches(of: node) ? driver.fieldHashes : nil
     var isDeadEnd = driver.effects.isEmpty
     for choice in driver.choices(list.actions.count) {
       var answers: [Int]? = []
@@ -22,7 +24,7 @@ extension SearchWorker {
         status.set(node: node)
         go(to: node)
         let chosen = Choice(kind: choice.kind, answers: given)
-        if take(chosen, from: node, list) { isDeadEnd = false }
+        if take(chosen, from: node, list, fields) { isDeadEnd = false }
         answers = driver.tape.next
       }
     }
@@ -47,7 +49,10 @@ extension SearchWorker {
   /// Takes a choice.
   ///
   /// - Returns: Whether it has changed anything.
-  private func take(_ choice: Choice, from node: UInt32, _ list: CandidateList<Action>) -> Bool {
+  private func take(
+    _ choice: Choice, from node: UInt32, _ list: CandidateList<Action>, _ fields: [UInt64]?
+  ) -> Bool {
+    let name = fields == nil ? nil : driver.actionName(of: choice, list.actions)
     self.choice = choice
     position = nil
     status.set(node: node, code: search.codes.code(choice))
@@ -56,23 +61,26 @@ extension SearchWorker {
     case .failed: return true
     case .done: break
     }
+    let process = search.keepsPromises ? processOfStep : PromiseGraph.user
     let (hash, hasChanged) = arrive(from: node, by: choice, list)
+    if let name, let fields { coverage.branches.insert(driver.branch(of: name, from: fields)) }
     // A thread does not know what the others find. So it adds nothing, and which way to a state is
     // kept does not depend on the threads.
     let isNew = !search.table.contains(hash) && fresh.insert(hash).inserted
-    let held = isNew ? check() : []
-    if isNew || search.keepsEdges && hasChanged {
+    let held = isNew ? check() : Held()
+    if isNew || search.keepsEdges && hasChanged || search.keepsPromises {
       arrivals.append(
         Expansion.Arrival(
           hash: hash, parent: node, choice: search.codes.code(choice), hasChanged: hasChanged,
-          held: held))
+          held: held, process: process))
     }
     return hasChanged
   }
 
   /// Takes a step, and counts it.
   func perform(_ choice: Choice, _ actions: [Action]) -> FeatureDriver<State, Action>.Outcome {
-    let outcome = driver.perform(choice, actions)
+    if search.keepsPromises { processOfStep = driver.process(of: choice) }
+    let outcome = judgedStep(choice, actions)
     switch outcome {
     case .impossible:
       _ = driver.issues.take()
@@ -81,6 +89,25 @@ extension SearchWorker {
     case .done: break
     }
     coverage.transitionCount += 1
+    return outcome
+  }
+
+  /// Takes a step, and checks the properties of steps for each action that is handled.
+  private func judgedStep(
+    _ choice: Choice, _ actions: [Action]
+  ) -> FeatureDriver<State, Action>.Outcome {
+    if search.stepProperties.isEmpty { return driver.perform(choice, actions) }
+    var broken: Int?
+    driver.observer = { [search, status] action, old, new in
+      for index in search.stepProperties where broken == nil {
+        status.countStep()
+        status.set(.property, index)
+        if search.properties[index].isBroken(by: action, from: old, to: new) { broken = index }
+      }
+    }
+    defer { driver.observer = nil }
+    let outcome = driver.perform(choice, actions)
+    if case .done = outcome, let broken { note(.property(broken)) }
     return outcome
   }
 
@@ -106,27 +133,35 @@ extension SearchWorker {
 
   /// Checks the properties at the driver's position.
   ///
-  /// - Returns: The ones of the kinds `sometimes`, unless they are known to hold somewhere, and
-  ///   `eventually` that hold.
-  func check() -> [Int] {
-    var held: [Int] = []
+  /// - Returns: Those that hold, and the promises that wait.
+  func check() -> Held {
+    var held = Held()
     driver.noteParts()
     let effects = driver.effects
     defer { status.set(.none) }
     driver.inSharedValues {
       driver.withState { state in
-        for (index, property) in search.properties.enumerated() {
+        for index in search.stateProperties {
+          let property = search.properties[index]
           status.countStep()
           status.set(.property, index)
           switch property.kind {
+          case .agrees: continue
+          case .leadsTo:
+            guard case .promise(let from, let to) = property.condition, !to(state.pointee) else {
+              continue
+            }
+            held.promises.append(PromiseMark(property: index, begins: from(state.pointee)))
           case .always, .never:
             // Effects do not run in a recording.
             if property.usesEffects, driver.script != nil { continue }
-            guard property.isBroken(in: state.pointee, effects) else { continue }
+            guard property.isBroken(in: state.pointee, effects, driver.calls) else { continue }
             note(.property(index))
           case .sometimes, .eventually:
             guard coverage.reached[index] == nil else { continue }
-            if property.condition(state.pointee, effects) { held.append(index) }
+            if property.holds(in: state.pointee, effects, driver.calls) {
+              held.properties.append(index)
+            }
           }
         }
       }
@@ -144,10 +179,20 @@ struct Expansion: Sendable {
     /// The code of the choice.
     let choice: UInt32
     let hasChanged: Bool
-    /// The properties of the kinds `sometimes` and `eventually` that hold, if the state is new.
-    let held: [Int]
+    /// What holds there, if the state is new.
+    let held: Held
+    /// What has continued.
+    let process: PromiseGraph.Process
   }
 
   var arrivals: [Arrival]
   var coverage: Coverage
+}
+
+/// What holds in a state.
+struct Held: Sendable {
+  /// The properties of the kinds `sometimes`, unless they are known to hold somewhere, and `eventually`.
+  var properties: [Int] = []
+  /// What is promised and has not come yet.
+  var promises: [PromiseMark] = []
 }

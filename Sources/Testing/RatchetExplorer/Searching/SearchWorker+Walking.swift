@@ -19,9 +19,12 @@ extension SearchWorker {
     repeatWalk()
     node = search.table.insert(driver.hash(), parent: nil, choice: 0).id
     let length = min(start.count + ExplorationLimits.walkLength, limits.depth ?? .max)
+    var branch: String?
     while let walk, walk.count < length, finding == nil, !search.shouldStop {
       let (list, traits) = (driver.list(), driver.traits)
       result.visits.note(traits, after: walk)
+      if let branch { result.visits.note(branch, after: walk) }
+      let fields = driver.fieldHashes
       let options = driver.options(list, traits)
       guard !options.isEmpty else { break }
       let option = options[result.visits.choice(among: options, &random)]
@@ -29,8 +32,11 @@ extension SearchWorker {
         result.visits.avoid(option)
         result.idleCount += 1
         if result.idleCount > length { break }
+        branch = nil
         continue
       }
+      branch = self.name.map { driver.branch(of: $0, from: fields) }
+      if let branch { result.branches.insert(branch) }
       result.visits.note(option)
     }
     result.hasFound = finding != nil
@@ -46,6 +52,7 @@ extension SearchWorker {
     choice = chosen
     status.set(way: walk, isWalking: true, choice: chosen)
     driver.tape.random = SplitMix64(seed: seed)
+    name = driver.actionName(of: chosen, list.actions)
     let outcome = perform(chosen, list.actions)
     driver.tape.random = nil
     if case .impossible = outcome {
@@ -63,7 +70,7 @@ extension SearchWorker {
     walk?.append(taken)
     choice = nil
     status.set(way: walk, isWalking: true)
-    for index in check() where search.properties[index].kind == .sometimes {
+    for index in check().properties where search.properties[index].kind == .sometimes {
       result.ways[index] = result.ways[index] ?? walk
     }
     return true

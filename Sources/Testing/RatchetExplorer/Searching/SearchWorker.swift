@@ -14,7 +14,7 @@ import RatchetTesting
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class SearchWorker<State, Action>: @unchecked Sendable {
   let driver: FeatureDriver<State, Action>
-  let search: SearchState<State>
+  let search: SearchState<State, Action>
   /// The nodes of the path to the last one, and where the driver is at each, if it can go there
   /// again: two lists, because a node is often compared, and a copy of a state takes time.
   var stack: [UInt32] = []
@@ -27,6 +27,8 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   // What it does.
   var node: UInt32 = 0
   var choice: Choice?
+  /// The name of the action that was handled in the last step of a walk.
+  var name: String?
   /// The choices of the walk that it is on.
   var walk: [Choice]?
   var status: ThreadStatus { driver.status }
@@ -36,10 +38,12 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   var finding: Finding?
   /// The steps to states that were not known before.
   var arrivals: [Expansion.Arrival] = []
+  /// What has continued in the last step.
+  var processOfStep = PromiseGraph.user
   /// The hashes of these states.
   var fresh: Set<UInt64> = []
 
-  init(_ driver: FeatureDriver<State, Action>, _ search: SearchState<State>) {
+  init(_ driver: FeatureDriver<State, Action>, _ search: SearchState<State, Action>) {
     self.driver = driver
     self.search = search
   }

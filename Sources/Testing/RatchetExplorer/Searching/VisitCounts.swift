@@ -80,7 +80,16 @@ extension VisitCounts {
 
   /// Notes what a state looks like.
   mutating func note(_ traits: Traits, after path: [Choice]) {
-    for trait in traits.all {
+    note(traits.all, after: path)
+  }
+
+  /// Notes what the last action of a path has done.
+  mutating func note(_ branch: String, after path: [Choice]) {
+    note([StructuralHash.of(branch)], after: path)
+  }
+
+  private mutating func note(_ traits: [UInt64], after path: [Choice]) {
+    for trait in traits {
       let number = newNumbers[trait] ?? seen.count
       if number == seen.count {
         newNumbers[trait] = number
@@ -121,6 +130,9 @@ extension FeatureDriver {
         detail = UInt64(number)
       case .effect(let index, _): kind = 1 &+ StructuralHash.of(origin(index))
       case .time: kind = 2
+      case .turn(let number):
+        let member = phase?.turns.first { $0.number == number }?.member
+        kind = 5 &+ StructuralHash.of(member.map { origin($0) } ?? "")
       case .cancel(let index): kind = 3 &+ StructuralHash.of(origin(index))
       }
       let key = StructuralHash.mixed(traits.outline.bits, kind)

@@ -30,16 +30,21 @@ struct SeenParts: Sendable {
     features.formUnion(other.features)
   }
 
-  /// How many of the cases and features that states of a layout can contain were there.
-  func counts(in layout: TypeLayout) -> (reached: Int, count: Int) {
-    layout.allLayouts.reduce((0, 0)) { counts, part in
-      let id = ObjectIdentifier(part.type)
-      if case .cases(let enumLayout) = part.form, part.isOwnEnum {
-        return (counts.0 + (cases[id]?.count ?? 0), counts.1 + enumLayout.cases.count)
+  /// The cases and features that states of a layout can contain, and those that were there.
+  func coverage(in layout: TypeLayout) -> ExplorationCoverage.Part {
+    var part = ExplorationCoverage.Part()
+    for contained in layout.allLayouts {
+      let id = ObjectIdentifier(contained.type)
+      if case .cases(let enumLayout) = contained.form, contained.isOwnEnum {
+        let names = enumLayout.cases.map { "\(contained.name).\($0.name)" }
+        part.all.formUnion(names)
+        part.reached.formUnion((cases[id] ?? []).map { names[$0] })
+      } else if contained.isFeatureState {
+        part.all.insert(contained.name)
+        if features.contains(id) { part.reached.insert(contained.name) }
       }
-      guard part.isFeatureState else { return counts }
-      return (counts.0 + (features.contains(id) ? 1 : 0), counts.1 + 1)
     }
+    return part
   }
 
   /// What states of a layout can contain, and none has contained: `Phase.failed`, `Detail.State`.

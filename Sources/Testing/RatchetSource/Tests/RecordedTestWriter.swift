@@ -18,6 +18,10 @@ package struct RecordedTestWriter<State, Action> {
   package var initialState: String?
   /// The source of a closure that prepares the dependencies; nil for those of the program.
   package var preparation: String?
+  /// The index of the step with which it ends; nil for the last one.
+  package var lastStep: Int?
+  /// Whether the last lines of its body use the state before that step, as `old`.
+  package var keepsOldState = false
   /// The last lines of its body.
   package var ending: [String] = []
 
@@ -53,9 +57,11 @@ package struct RecordedTestWriter<State, Action> {
       store(from: history.originState, dependencies: overrides(readIn: history))
     }
     var (state, shared, seen) = (history.originState, history.shared, history.shared)
-    for step in history.steps {
+    let steps = history.steps.prefix((lastStep ?? history.steps.count) + 1)
+    for (index, step) in steps.enumerated() {
       let before = shared.before(step, in: state)
       lines.append("")
+      if keepsOldState, index == steps.count - 1 { lines.append("  let old = store.state") }
       lines += otherChanges(of: state, from: seen, to: before)
       seen = before.afterAction(of: step)
       lines += before.compare(with: seen) { send(step, from: state) }

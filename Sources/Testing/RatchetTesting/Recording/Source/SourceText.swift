@@ -14,24 +14,24 @@ package struct SourceText: Sendable {
   }
 
   var bytes: [UInt8] { tree.bytes }
-  var tokens: [Token] { tree.tokens }
+  package var tokens: [Token] { tree.tokens }
 }
 
 // MARK: - Tokens
 
 extension SourceText {
   /// The text of a token; empty where there is none.
-  subscript(index: Int) -> String {
+  package subscript(index: Int) -> String {
     tokens.indices.contains(index) ? tree.text(ofToken: index) : ""
   }
 
   /// What a token is; the end of the file where there is none.
-  func kind(_ index: Int) -> Token.Kind {
+  package func kind(_ index: Int) -> Token.Kind {
     tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
   }
 
   /// The bracket that closes the one at a token; nil if no bracket opens there.
-  func closing(_ index: Int) -> Int? {
+  package func closing(_ index: Int) -> Int? {
     guard tokens.indices.contains(index), let partner = tree.partner(ofToken: index) else {
       return nil
     }
@@ -39,16 +39,16 @@ extension SourceText {
   }
 
   /// The token after another one, or after the brackets or the string that it opens.
-  func index(after index: Int) -> Int { (closing(index) ?? index) + 1 }
+  package func index(after index: Int) -> Int { (closing(index) ?? index) + 1 }
 
-  func text(in range: Range<Int>) -> String {
+  package func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// The token at a line and a column, as the compiler counts them.
   ///
   /// - Complexity: O(log *n*) in the number of tokens.
-  func token(line: UInt, column: UInt) -> Int? {
+  package func token(line: UInt, column: UInt) -> Int? {
     guard line >= 1, column >= 1, line <= UInt(lineStarts.count) else { return nil }
     let offset = lineStarts[Int(line) - 1] + Int(column) - 1
     var range = tokens.indices

@@ -17,21 +17,26 @@ struct Replayed: Sendable {
   var steps: [Step] = []
   /// What must not happen, and has.
   var kind: Finding.Kind?
+  /// The number of choices at the end that can repeat forever.
+  var loopLength = 0
+
+  /// The failure; nil if there is none.
+  var finding: Finding? {
+    kind.map { Finding(kind: $0, path: steps.map(\.choice), loopLength: loopLength) }
+  }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
   /// Takes the choices of a line.
   func replay(_ line: String) async -> Outcome {
-    let replayed = await replay(
-      line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) })
+    let replayed = await replay(Self.codes(in: line))
     var outcome = Outcome()
     outcome.isReplay = true
     outcome.coverage.levels = [replayed.steps.count + 1]
     outcome.coverage.transitionCount = replayed.steps.count
-    if let kind = replayed.kind {
-      outcome.finding = Finding(kind: kind, path: replayed.steps.map(\.choice))
-    } else {
+    outcome.finding = replayed.finding
+    if replayed.kind == nil {
       outcome.notes.append(
         """
         The choices lead to no failure anymore: \(replayed.steps.count) of them were possible. \
@@ -41,8 +46,13 @@ extension Exploration {
     return outcome
   }
 
+  /// The names of the choices in a line.
+  static func codes(in line: String) -> [String] {
+    line.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+
   /// Takes those of some choices that are possible, until something is broken.
-  private func replay(_ codes: [String]) async -> Replayed {
+  func replay(_ codes: [String]) async -> Replayed {
     await replay(codes.count) { driver, list, number in driver.choice(for: codes[number], list) }
   }
 
@@ -63,7 +73,9 @@ extension Exploration {
       }
     }
     switch result {
-    case .success(let kind): return Replayed(steps: steps.withLock { $0 }, kind: kind)
+    case .success(let finding):
+      return Replayed(
+        steps: steps.withLock { $0 }, kind: finding?.kind, loopLength: finding?.loopLength ?? 0)
     case .failure(let interruption):
       return Replayed(steps: steps.withLock { $0 }, kind: interruption.kind)
     }
@@ -121,7 +133,7 @@ extension Exploration {
         index += 1
       }
     }
-    return Finding(kind: best.kind ?? finding.kind, path: best.steps.map(\.choice))
+    return best.finding ?? finding
   }
 }
 

@@ -11,10 +11,12 @@ extension SearchWorker {
     _ count: Int,
     _ next: (FeatureDriver<State, Action>, CandidateList<Action>, Int) -> Choice?,
     begins: (Replayed.Step) -> Void
-  ) -> Finding.Kind? {
+  ) -> Finding? {
     status.set(way: [])
     _ = insertRoot()
     walk = []
+    var trail = PromiseTrail()
+    follow(&trail)
     var taken: [Choice] = []
     for number in 0..<count where finding == nil && !search.shouldStop {
       let list = driver.list()
@@ -30,8 +32,19 @@ extension SearchWorker {
       status.set(way: taken)
       let issues = driver.issues.take()
       if !issues.isEmpty { note(.issues(issues)) }
-      _ = check()
+      follow(&trail)
     }
-    return finding?.kind
+    // Effects do not run in a recording.
+    if finding == nil, driver.script == nil, let broken = trail.broken {
+      return Finding(kind: .property(broken.property), path: [], loopLength: broken.loopLength)
+    }
+    return finding
+  }
+
+  /// Checks the properties, and notes the promises that wait.
+  private func follow(_ trail: inout PromiseTrail) {
+    let held = check()
+    guard search.keepsPromises else { return }
+    trail.add(driver.hash(), enabled: driver.processes, after: processOfStep, held.promises)
   }
 }

@@ -1,0 +1,203 @@
+import Ratchet
+@_spi(Locks) import RatchetConcurrency
+
+/// An endpoint of a dependency whose calls a property is about.
+///
+/// ```swift
+/// await explore(Counter.State(), depth: 4) {
+///   Counter()
+/// } dependencies: {
+///   $0.numberFacts.fetch = { "\($0) is a good number." }
+/// } properties: {
+///   always("no fact is asked for twice", calls(of: \.numberFacts.fetch)) { _, numbers in
+///     Set(numbers).count == numbers.count
+///   }
+/// }
+/// ```
+public struct DependencyCalls<Arguments>: Sendable {
+  let watch: CallWatch
+
+  fileprivate init(
+    _ endpoint: AnyKeyPath & Sendable,
+    install: @escaping @Sendable (inout DependencyValues, @escaping @Sendable (Any) -> Void) -> Void
+  ) {
+    watch = CallWatch(endpoint: endpoint, install: install)
+  }
+}
+
+/// How the calls of an endpoint are noted.
+struct CallWatch: Sendable {
+  let endpoint: AnyKeyPath & Sendable
+  /// Replaces the endpoint with one that also passes its arguments to a function.
+  let install: @Sendable (inout DependencyValues, @escaping @Sendable (Any) -> Void) -> Void
+}
+
+/// The calls of endpoints that properties are about, in the order in which they came.
+///
+/// It is a class because the endpoints share it with the driver.
+final class CallLog: Sendable {
+  private let calls = Locked<[AnyKeyPath: [Any]]>([:])
+
+  /// A copy of the calls, to go back to.
+  struct Content: @unchecked Sendable {
+    // Unchecked: the arguments are only read.
+    fileprivate var calls: [AnyKeyPath: [Any]] = [:]
+    fileprivate var hash: UInt64 = 0
+  }
+
+  private let hashed = Locked<UInt64>(0)
+
+  /// A hash of the calls in their order; 0 if there are none.
+  var hash: UInt64 { hashed.withLock { $0 } }
+
+  /// The calls, to go back to; nil if there are none.
+  var content: Content? {
+    let hash = hash
+    return hash == 0 ? nil : Content(calls: calls.withLock { $0 }, hash: hash)
+  }
+
+  func replace(with content: Content?) {
+    calls.withLock { $0 = content?.calls ?? [:] }
+    hashed.withLock { $0 = content?.hash ?? 0 }
+  }
+
+  subscript(watch: CallWatch) -> [Any] { calls.withLock { $0[watch.endpoint] ?? [] } }
+
+  /// Notes the calls of endpoints.
+  func follow(_ watches: [CallWatch], in dependencies: inout DependencyValues) {
+    var known: Set<AnyKeyPath> = []
+    for watch in watches where known.insert(watch.endpoint).inserted {
+      let endpoint = watch.endpoint
+      watch.install(&dependencies) { [self] arguments in note(arguments, of: endpoint) }
+    }
+  }
+
+  private func note(_ arguments: Any, of endpoint: AnyKeyPath) {
+    // What an effect still does when its phase is over does not count.
+    if EffectFingerprint.current?.isOver == true { return }
+    calls.withLock { $0[endpoint, default: []].append(arguments) }
+    let call = StructuralHash.mixed(
+      UInt64(bitPattern: Int64(endpoint.hashValue)), StructuralHash.of(arguments))
+    hashed.withLock { $0 = StructuralHash.mixed($0, call) | 1 }
+  }
+}
+
+// MARK: - Endpoints
+
+/// The calls of an endpoint without parameters.
+///
+/// - Parameter endpoint: The endpoint.
+/// - Returns: The calls, for a property.
+public func calls<Failure: Error, Answer>(
+  of endpoint: WritableKeyPath<DependencyValues, @Sendable () async throws(Failure) -> Answer>
+    & Sendable
+) -> DependencyCalls<Void> {
+  DependencyCalls(endpoint) { dependencies, note in
+    let call = dependencies[keyPath: endpoint]
+    dependencies[keyPath: endpoint] = { () async throws(Failure) -> Answer in
+      note(())
+      return try await call()
+    }
+  }
+}
+
+/// The calls of an endpoint with one parameter.
+///
+/// - Parameter endpoint: The endpoint.
+/// - Returns: The calls, for a property.
+public func calls<A, Failure: Error, Answer>(
+  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A) async throws(Failure) -> Answer>
+    & Sendable
+) -> DependencyCalls<A> {
+  DependencyCalls(endpoint) { dependencies, note in
+    let call = dependencies[keyPath: endpoint]
+    dependencies[keyPath: endpoint] = { (a: A) async throws(Failure) -> Answer in
+      note(a)
+      return try await call(a)
+    }
+  }
+}
+
+/// The calls of an endpoint with two parameters.
+///
+/// - Parameter endpoint: The endpoint.
+/// - Returns: The calls, for a property.
+public func calls<A, B, Failure: Error, Answer>(
+  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A, B) async throws(Failure) -> Answer>
+    & Sendable
+) -> DependencyCalls<(A, B)> {
+  DependencyCalls(endpoint) { dependencies, note in
+    let call = dependencies[keyPath: endpoint]
+    dependencies[keyPath: endpoint] = { (a: A, b: B) async throws(Failure) -> Answer in
+      note((a, b))
+      return try await call(a, b)
+    }
+  }
+}
+
+/// The calls of an endpoint with three parameters.
+///
+/// - Parameter endpoint: The endpoint.
+/// - Returns: The calls, for a property.
+public func calls<A, B, C, Failure: Error, Answer>(
+  of endpoint: WritableKeyPath<
+    DependencyValues, @Sendable (A, B, C) async throws(Failure) -> Answer
+  > & Sendable
+) -> DependencyCalls<(A, B, C)> {
+  DependencyCalls(endpoint) { dependencies, note in
+    let call = dependencies[keyPath: endpoint]
+    dependencies[keyPath: endpoint] = { (a: A, b: B, c: C) async throws(Failure) -> Answer in
+      note((a, b, c))
+      return try await call(a, b, c)
+    }
+  }
+}
+
+/// The calls of an endpoint without parameters that answers at once.
+///
+/// - Parameter endpoint: The endpoint.
+/// - Returns: The calls, for a property.
+public func calls<Failure: Error, Answer>(
+  of endpoint: WritableKeyPath<DependencyValues, @Sendable () throws(Failure) -> Answer> & Sendable
+) -> DependencyCalls<Void> {
+  DependencyCalls(endpoint) { dependencies, note in
+    let call = dependencies[keyPath: endpoint]
+    dependencies[keyPath: endpoint] = { () throws(Failure) -> Answer in
+      note(())
+      return try call()
+    }
+  }
+}
+
+/// The calls of an endpoint with one parameter that answers at once.
+///
+/// - Parameter endpoint: The endpoint.
+/// - Returns: The calls, for a property.
+public func calls<A, Failure: Error, Answer>(
+  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A) throws(Failure) -> Answer> & Sendable
+) -> DependencyCalls<A> {
+  DependencyCalls(endpoint) { dependencies, note in
+    let call = dependencies[keyPath: endpoint]
+    dependencies[keyPath: endpoint] = { (a: A) throws(Failure) -> Answer in
+      note(a)
+      return try call(a)
+    }
+  }
+}
+
+/// The calls of an endpoint with two parameters that answers at once.
+///
+/// - Parameter endpoint: The endpoint.
+/// - Returns: The calls, for a property.
+public func calls<A, B, Failure: Error, Answer>(
+  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A, B) throws(Failure) -> Answer>
+    & Sendable
+) -> DependencyCalls<(A, B)> {
+  DependencyCalls(endpoint) { dependencies, note in
+    let call = dependencies[keyPath: endpoint]
+    dependencies[keyPath: endpoint] = { (a: A, b: B) throws(Failure) -> Answer in
+      note((a, b))
+      return try call(a, b)
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Ratchet
+import RatchetSyntax
+import RatchetTesting
+
+/// An effect that sends an action again and again, as its source says.
+///
+/// What an effect remembers is in variables that the explorer cannot see. So after a few actions it does not
+/// know where an effect is. It is known for a closure that can be seen to remember nothing:
+///
+/// ```
+/// .run { send in
+///   for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+/// }
+/// ```
+///
+/// Everything that is not of a simple form may remember something.
+struct RepeatingEffect {
+  private let source: SourceText
+  /// The braces of the closure.
+  private let body: ClosedRange<Int>
+
+  /// Whether it waits for a source, whose events the explorer chooses.
+  private let isSourced: Bool
+
+  /// Whether the effect at a place remembers nothing from one of its actions to the next.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - isSourced: Whether it waits for a source, whose events the explorer chooses.
+  static func remembersNothing(at place: SourceLocation, isSourced: Bool) -> Bool {
+    RepeatingEffect(at: place, isSourced: isSourced)?.remembersNothing ?? false
+  }
+
+  private init?(at place: SourceLocation, isSourced: Bool) {
+    self.isSourced = isSourced
+    guard let text = FileManager.default.contents(atPath: "\(place.filePath)") else { return nil }
+    source = SourceText([UInt8](text))
+    guard let token = source.token(line: place.line, column: place.column) else { return nil }
+    let name = [.leftParen, .leftBrace].contains(source.kind(token)) ? token - 1 : token
+    guard source[name] == "run" else { return nil }
+    var opening = name + 1
+    if source.kind(opening) == .leftParen { opening = (source.closing(opening) ?? opening) + 1 }
+    guard source.kind(opening) == .leftBrace, let closing = source.closing(opening) else {
+      return nil
+    }
+    body = opening...closing
+  }
+}
+
+// MARK: - Its form
+
+extension RepeatingEffect {
+  private var remembersNothing: Bool {
+    guard let loop = onlyLoop else { return false }
+    let tokens = body.lowerBound + 1..<body.upperBound
+    let sends = tokens.filter { source[$0] == "send" && source.kind($0 + 1) == .leftParen }
+    return sends.filter(loop.contains).count == 1 && endsAtOnce(after: loop, sends)
+      && sends.count <= 4 && tokens.allSatisfy { isHarmless($0, loop, isSend: sends.contains($0)) }
+      && tokens.filter { source[$0] == "await" }.count <= 6 && capturesOnlyValues
+  }
+
+  /// Whether what follows a loop waits for nothing, but may send one action that the loop does not send.
+  private func endsAtOnce(after loop: ClosedRange<Int>, _ sends: [Int]) -> Bool {
+    let rest = sends.filter { $0 > loop.upperBound }
+    let names = sends.filter { $0 > loop.lowerBound }.map { source[$0 + 2] + source[$0 + 3] }
+    let awaits = (loop.upperBound...body.upperBound).filter { source[$0] == "await" }
+    return rest.count <= 1 && awaits.count == rest.count && Set(names).count == names.count
+      && names.allSatisfy { $0.hasPrefix(".") || rest.isEmpty }
+  }
+
+  /// The braces of the only loop, if it repeats without an element that differs.
+  private var onlyLoop: ClosedRange<Int>? {
+    // The label of `sleep(for:)` is not a loop.
+    let loops = body.filter { index in
+      ["for", "while", "repeat"].contains(source[index]) && isWord(index)
+        && source.kind(index + 1) != .colon
+    }
+    let first = loops.first
+    // The 'while' at the end of a 'repeat' is not a loop of its own.
+    guard let first, loops.count == 1 || loops.count == 2 && source[first] == "repeat",
+      let opening = openingBrace(after: first), let closing = source.closing(opening),
+      loops.count == 1 || loops[1] == closing + 1
+    else { return nil }
+    if source[first] == "for", !isOverEvents(from: first, to: opening) { return nil }
+    return opening...closing
+  }
+
+  /// Whether a loop is over the turns of a timer, or the events of a source, and only sends.
+  private func isOverEvents(from first: Int, to opening: Int) -> Bool {
+    let head = (first..<opening).map { source[$0] }.filter { $0 != "try" }
+    guard head.count > 4, head[1] == "await", head[3] == "in",
+      let closing = source.closing(opening),
+      source.kind(opening - 1) == .rightParen,
+      let parenthesis = (first..<opening).last(where: { source.closing($0) == opening - 1 }),
+      (opening...closing).filter({ source[$0] == "await" }).count == 1
+    else { return false }
+    let isTimer = source[parenthesis - 1] == "timer" && head[2] == "_"
+    // Of what is called on a source, such as 'enumerated()', it is not known what it remembers.
+    let isSource = isSourced && (first..<parenthesis).allSatisfy { source.kind($0) != .leftParen }
+    return isTimer || isSource
+  }
+
+  private func openingBrace(after index: Int) -> Int? {
+    var index = index + 1
+    while index < body.upperBound {
+      if source.kind(index) == .leftBrace { return index }
+      index = source.index(after: index)
+    }
+    return nil
+  }
+
+  /// Whether a token is no sign of memory.
+  private func isHarmless(_ index: Int, _ loop: ClosedRange<Int>, isSend: Bool) -> Bool {
+    let text = source[index]
+    if text == "send", !isSend, !isParameter(index) { return false }
+    if text == "let", !loop.contains(index), source[index - 1] != "if", source[index - 1] != "guard"
+    {
+      return false
+    }
+    let asksForCancellation = ["isCancelled", "checkCancellation"].contains(source[index + 2])
+    if text == "Task", asksForCancellation { return true }
+    if Self.remembering.contains(text) { return false }
+    return !["now", "async"].contains(text)
+  }
+
+  /// Whether a token is before the 'in' of the closure.
+  private func isParameter(_ index: Int) -> Bool {
+    let end = (body.lowerBound...body.upperBound).first {
+      source[$0] == "in" && source.token(isWord: $0)
+    }
+    return end.map { index < $0 } ?? false
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    source.token(isWord: index) && source.kind(index - 1) != .period
+  }
+
+  /// Words, operators and functions with which code can remember something, or do several things at once.
+  private static let remembering: Set<String> = [
+    "var", "&", "func", "class", "defer", "Task", "withTaskGroup", "withThrowingTaskGroup",
+    "withDiscardingTaskGroup", "withThrowingDiscardingTaskGroup", "AsyncStream", "yield",
+    "+=", "-=", "*=", "/=", "makeAsyncIterator", "makeIterator", "next",
+  ]
+}
+
+// MARK: - What it captures
+
+extension RepeatingEffect {
+  /// Whether no name in the closure is one of an object that the function around it has created.
+  private var capturesOnlyValues: Bool {
+    let used = Set(
+      body.filter { source.kind($0) == .identifier && source.kind($0 - 1) != .period }
+        .map { source[$0] })
+    guard let start = function else { return false }
+    for index in start..<body.lowerBound where ["let", "var"].contains(source[index]) {
+      let name = source[index + 1]
+      guard used.contains(name), source[index + 2] == "=" || source.kind(index + 2) == .colon else {
+        continue
+      }
+      if source[index - 1] == "if" || source[index - 1] == "guard" { continue }
+      if source[index] == "var" || !isPlain(after: index + 2) { return false }
+    }
+    return !used.contains { parameters(from: start).contains($0) }
+  }
+
+  /// The brace or the keyword of the function, or the property, that contains the closure.
+  private var function: Int? {
+    (0..<body.lowerBound).last { index in
+      guard ["func", "var"].contains(source[index]), isWord(index),
+        let opening = (index..<body.lowerBound).first(where: { source.kind($0) == .leftBrace }),
+        let closing = source.closing(opening)
+      else { return false }
+      return closing > body.upperBound
+    }
+  }
+
+  /// Whether what a constant is set to is a literal, or a part of the state.
+  private func isPlain(after index: Int) -> Bool {
+    var index = index
+    while source[index] != "=", index < body.lowerBound { index += 1 }
+    let first = source[index + 1]
+    return first == "state" && source.kind(index + 2) == .period
+      || [.integer, .float, .stringStart].contains(source.kind(index + 1))
+  }
+
+  /// The parameters of the function that are of types which can have memory.
+  private func parameters(from start: Int) -> [String] {
+    guard source[start] == "func",
+      let opening = (start..<body.lowerBound).first(where: { source.kind($0) == .leftParen }),
+      let closing = source.closing(opening)
+    else { return [] }
+    return (opening..<closing).filter { index in
+      source.kind(index) == .colon && !Self.values.contains(source[index + 1])
+        && source[index + 1] != "inout"
+    }
+    .map { source[$0 - 1] }
+  }
+
+  /// Types whose values have no memory.
+  private static let values: Set<String> = [
+    "Bool", "Int", "Double", "String", "Duration", "Date", "UUID", "TimeInterval", "Action",
+  ]
+}
+
+extension SourceText {
+  fileprivate func token(isWord index: Int) -> Bool { kind(index) == .identifier }
+}

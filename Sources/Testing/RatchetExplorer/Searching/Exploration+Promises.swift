@@ -1,0 +1,59 @@
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Exploration {
+  /// The shortest way on which something promised does not come.
+  func brokenPromise(
+    _ search: SearchState<State, Action>, _ outcome: Outcome, _ worker: SearchWorker<State, Action>
+  ) -> Finding? {
+    guard outcome.judgesWays else { return nil }
+    for (index, property) in properties.enumerated() where property.kind == .leadsTo {
+      let lasso = outcome.coverage.promises.lasso(for: index) { search.path(to: $0).count }
+      guard let lasso, let path = worker.use({ worker.choices(along: lasso) }) else { continue }
+      return Finding(kind: .property(index), path: path, loopLength: lasso.loop.count)
+    }
+    return nil
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension SearchWorker {
+  /// The choices of a way through known states; nil if it cannot be taken again.
+  ///
+  /// The choices with which the search came to these states may number the effects in another order.
+  fileprivate func choices(along lasso: PromiseGraph.Lasso) -> [Choice]? {
+    var path = search.path(to: lasso.beginning)
+    let steps =
+      lasso.way.map { (target: $0, process: PromiseGraph.Process?.none) }
+      + lasso.loop.map { ($0.target, $0.process) }
+    for step in steps {
+      guard let next = choice(after: path, to: step.target, step.process) else { return nil }
+      path.append(next)
+    }
+    return path
+  }
+
+  private func choice(
+    after path: [Choice], to target: UInt32, _ process: PromiseGraph.Process?
+  ) -> Choice? {
+    go(along: path)
+    let actions = driver.list().actions
+    for choice in driver.choices(actions.count) {
+      if let process, driver.process(of: choice) != process { continue }
+      var answers: [Int]? = []
+      while let given = answers, !search.shouldStop {
+        let chosen = Choice(kind: choice.kind, answers: given)
+        let outcome = driver.perform(chosen, actions)
+        answers = driver.tape.next
+        _ = driver.issues.take()
+        if case .done = outcome, driver.hash() == search.table[target].hash { return chosen }
+        go(along: path)
+      }
+    }
+    return nil
+  }
+
+  private func go(along path: [Choice]) {
+    driver.restart()
+    for choice in path { _ = driver.perform(choice, driver.list().actions) }
+    _ = driver.issues.take()
+  }
+}

@@ -1,0 +1,249 @@
+/// The states in which something promised has not come yet, and the steps between them.
+///
+/// A promise is broken if a state after its beginning can be followed forever by such states, although an
+/// effect that can continue again and again does so, and so does the clock: by none, if nothing continues, or
+/// by a circle of steps.
+struct PromiseGraph: Sendable {
+  /// What has to continue where it can: an effect, by its name, or the clock.
+  typealias Process = UInt64
+
+  /// The process of a user, who need not do anything.
+  static var user: Process { 0 }
+  static var clock: Process { 1 }
+  /// What waits for something outside. It may continue at any time, so its states break no promise.
+  static var outside: Process { 2 }
+
+  struct Step: Sendable {
+    let target: UInt32
+    let process: Process
+  }
+
+  struct Node: Sendable {
+    /// The processes that can continue.
+    var enabled: Set<Process> = []
+    var steps: [Step] = []
+    /// Whether its steps are known.
+    var isExpanded = false
+  }
+
+  private(set) var nodes: [UInt32: Node] = [:]
+  /// For each property, the states in which what it promises does not hold, and whether it begins there.
+  private var waiting: [Int: [UInt32: Bool]] = [:]
+
+  mutating func add(_ marks: [PromiseMark], at node: UInt32) {
+    for mark in marks { waiting[mark.property, default: [:]][node] = mark.begins }
+  }
+
+  mutating func expand(_ node: UInt32, enabled: Set<Process>) {
+    nodes[node, default: Node()].enabled = enabled
+    nodes[node, default: Node()].isExpanded = true
+  }
+
+  /// Adds what a thread has expanded.
+  mutating func add(_ other: PromiseGraph) {
+    for (node, added) in other.nodes where added.isExpanded {
+      expand(node, enabled: added.enabled)
+    }
+  }
+
+  mutating func add(_ step: Step, from node: UInt32) {
+    nodes[node, default: Node()].steps.append(step)
+  }
+
+  /// The way of a broken promise.
+  struct Lasso: Sendable {
+    /// Where it begins to wait.
+    let beginning: UInt32
+    /// The states after that, up to the one from which nothing continues, or with which the circle begins.
+    var way: [UInt32] = []
+    /// The steps of the circle that leads from that one back to it.
+    var loop: [Step] = []
+  }
+}
+
+/// That what a property promises does not hold in a state.
+struct PromiseMark: Sendable {
+  /// The number of the property.
+  let property: Int
+  /// Whether the wait begins there.
+  let begins: Bool
+}
+
+// MARK: - Finding a circle
+
+extension PromiseGraph {
+  /// The shortest way on which a promise is broken; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - property: The number of the property.
+  ///   - depth: Returns the number of steps to a state.
+  /// - Complexity: O(*n* log *n*) in the number of states and steps.
+  func lasso(for property: Int, depth: (UInt32) -> Int) -> Lasso? {
+    guard let waiting = waiting[property] else { return nil }
+    let reached = reached(in: waiting, depth)
+    let circles = circles(among: reached.order)
+    // That nothing continues is seen at once; a circle may need a user.
+    let end = reached.order.first { circles[$0] != nil && nodes[$0]?.enabled.isEmpty == true }
+    guard let last = end ?? reached.order.first(where: { circles[$0] != nil }),
+      let circle = circles[last]
+    else { return nil }
+    var way: [UInt32] = []
+    var node = last
+    while let before = reached.before[node] {
+      way.append(node)
+      node = before
+    }
+    return Lasso(beginning: node, way: way.reversed(), loop: loop(around: last, circle))
+  }
+
+  /// The states in which it waits, the nearest first, each with the one before.
+  private func reached(
+    in waiting: [UInt32: Bool], _ depth: (UInt32) -> Int
+  ) -> (order: [UInt32], before: [UInt32: UInt32]) {
+    var levels: [[(node: UInt32, before: UInt32?)]] = []
+    func add(_ node: UInt32, _ before: UInt32?, at level: Int) {
+      while levels.count <= level { levels.append([]) }
+      levels[level].append((node, before))
+    }
+    for node in waiting.filter(\.value).keys.sorted() { add(node, nil, at: depth(node)) }
+    var (order, before, known) = ([UInt32](), [UInt32: UInt32](), Set<UInt32>())
+    var level = 0
+    while level < levels.count {
+      for (node, former) in levels[level] where known.insert(node).inserted {
+        order.append(node)
+        before[node] = former
+        for step in nodes[node]?.steps ?? [] where waiting[step.target] != nil {
+          add(step.target, node, at: level + 1)
+        }
+      }
+      level += 1
+    }
+    return (order, before)
+  }
+
+  /// The sets of states that can be visited forever, by each of their states.
+  ///
+  /// A process that can continue again and again must be among the steps between the states of a set. Where it is
+  /// not, the states are left out in which it can continue.
+  ///
+  /// Emerson and Lei: "Modalities for Model Checking", Science of Computer Programming 8, 1987.
+  private func circles(among states: [UInt32]) -> [UInt32: Set<UInt32>] {
+    var found: [UInt32: Set<UInt32>] = [:]
+    var rest = [states.filter { nodes[$0]?.isExpanded == true }]
+    while let states = rest.popLast() {
+      for component in components(of: states) {
+        let missing = enabled(in: component).subtracting(taken(in: component))
+        if missing.isEmpty {
+          for state in component { found[state] = component }
+          continue
+        }
+        let others = states.filter { state in
+          component.contains(state) && nodes[state]?.enabled.isDisjoint(with: missing) == true
+        }
+        if !others.isEmpty { rest.append(others) }
+      }
+    }
+    return found
+  }
+
+  private func enabled(in states: some Sequence<UInt32>) -> Set<Process> {
+    states.reduce(into: []) { $0.formUnion(nodes[$1]?.enabled ?? []) }
+  }
+
+  private func taken(in states: Set<UInt32>) -> Set<Process> {
+    var taken: Set<Process> = []
+    for state in states {
+      for step in nodes[state]?.steps ?? [] where states.contains(step.target) {
+        taken.insert(step.process)
+      }
+    }
+    return taken
+  }
+
+  /// The strongly connected parts of some states.
+  ///
+  /// Tarjan: "Depth-First Search and Linear Graph Algorithms", SIAM Journal on Computing 1, 1972.
+  private func components(of states: [UInt32]) -> [Set<UInt32>] {
+    let among = Set(states)
+    var (numbers, lows) = ([UInt32: Int](), [UInt32: Int]())
+    var (stack, isOnStack) = ([UInt32](), Set<UInt32>())
+    var found: [Set<UInt32>] = []
+    for root in states where numbers[root] == nil {
+      var calls: [(node: UInt32, next: Int)] = [(root, 0)]
+      while let (node, next) = calls.last {
+        if next == 0 {
+          numbers[node] = numbers.count
+          lows[node] = numbers[node]
+          stack.append(node)
+          isOnStack.insert(node)
+        }
+        let steps = nodes[node]?.steps ?? []
+        if next < steps.count {
+          calls[calls.count - 1].next += 1
+          let target = steps[next].target
+          if !among.contains(target) { continue }
+          if numbers[target] == nil {
+            calls.append((target, 0))
+          } else if isOnStack.contains(target) {
+            lows[node] = min(lows[node] ?? 0, numbers[target] ?? 0)
+          }
+          continue
+        }
+        calls.removeLast()
+        if let parent = calls.last?.node { lows[parent] = min(lows[parent] ?? 0, lows[node] ?? 0) }
+        guard lows[node] == numbers[node] else { continue }
+        var component: Set<UInt32> = []
+        while let last = stack.popLast() {
+          isOnStack.remove(last)
+          component.insert(last)
+          if last == node { break }
+        }
+        found.append(component)
+      }
+    }
+    return found
+  }
+
+  /// The steps from a state through others back to it, among which is each process that can continue.
+  private func loop(around start: UInt32, _ circle: Set<UInt32>) -> [Step] {
+    var loop: [Step] = []
+    var here = start
+    while true {
+      let due = enabled(in: [start] + loop.map(\.target)).subtracting(loop.map(\.process))
+      if due.isEmpty, here == start { return loop }
+      let next = way(from: here, in: circle) { _, step in
+        due.min().map { step.process == $0 } ?? (step.target == start)
+      }
+      guard let next else { return loop }
+      loop += next
+      here = next.last?.target ?? here
+    }
+  }
+
+  /// The shortest steps whose last one meets a condition.
+  private func way(
+    from start: UInt32, in circle: Set<UInt32>, until isLast: (UInt32, Step) -> Bool
+  ) -> [Step]? {
+    var before: [UInt32: (node: UInt32, step: Step)] = [:]
+    var (queue, index) = ([start], 0)
+    while index < queue.count {
+      let node = queue[index]
+      index += 1
+      for step in nodes[node]?.steps ?? [] where circle.contains(step.target) {
+        if isLast(node, step) {
+          var way = [step]
+          var last = node
+          while last != start, let former = before[last] {
+            way.append(former.step)
+            last = former.node
+          }
+          return way.reversed()
+        }
+        guard step.target != start, before[step.target] == nil else { continue }
+        before[step.target] = (node, step)
+        queue.append(step.target)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Ratchet
+import RatchetExplorer
+import Testing
+
+/// A page that loads, and can be cancelled.
+private struct Page: Reducer {
+  enum Mistake: Sendable {
+    case none, lostAnswer, endlessRetries
+  }
+
+  struct State: Equatable, Sendable {
+    var isLoading = false
+    var isOpen = false
+  }
+
+  enum Action: Sendable {
+    case loadTapped
+    case cancelTapped
+    case menuTapped
+    case answered(Bool)
+  }
+
+  let mistake: Mistake
+  @Dependency(\.continuousClock) var clock
+
+  private enum Request { case load }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .loadTapped:
+      state.isLoading = true
+      return load
+    case .cancelTapped:
+      state.isLoading = false
+      return .cancel(id: Request.load)
+    case .menuTapped:
+      state.isOpen.toggle()
+    case .answered(true):
+      state.isLoading = false
+    case .answered(false):
+      switch mistake {
+      case .none: state.isLoading = false
+      case .lostAnswer: break
+      case .endlessRetries: return load
+      }
+    }
+    return .none
+  }
+
+  private var load: Effect<Action> {
+    .run { [clock] send in
+      try await clock.sleep(for: .seconds(1))
+      await send(.answered(oneOf(true, false)))
+    }
+    .cancellable(id: Request.load, cancelInFlight: true)
+  }
+}
+
+@Suite("promises")
+struct LeadsToTests {
+  private func explored(_ mistake: Page.Mistake, replaying line: String? = nil) async
+    -> ExplorationReport
+  {
+    await exploreQuietly {
+      await explore(Page.State(), replaying: line, time: nil) {
+        Page(mistake: mistake)
+      } properties: {
+        eventually("it can stop loading") { !$0.isLoading }
+        leadsTo("loading ends") {
+          $0.isLoading
+        } to: {
+          !$0.isLoading
+        }
+      }
+    }
+  }
+
+  @Test("a lost answer is found, though a user could cancel")
+  func lostAnswer() async throws {
+    let report = await explored(.lostAnswer)
+    #expect(report.replay == ".loadTapped; time ?1; ~loadTapped", "\(report)")
+    #expect(report.failure?.contains("nothing continues") == true, "\(report)")
+    let test = try #require(report.test)
+    #expect(
+      test.contains("let condition: (Page.State) -> Bool = {\n    !$0.isLoading\n  }"), "\(test)")
+  }
+
+  @Test("steps that can repeat forever are shown with where they begin")
+  func endlessRetries() async {
+    let report = await explored(.endlessRetries)
+    #expect(report.failure?.contains("steps can repeat forever") == true, "\(report)")
+    #expect(report.failure?.contains("From here, the steps can repeat forever:") == true)
+    #expect(report.test == nil)
+  }
+
+  @Test("what effects and the clock end is no failure, whatever a user does meanwhile")
+  func kept() async {
+    let report = await explored(.none)
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.isComplete, "\(report)")
+    #expect(report.notes == [])
+  }
+
+  @Test(
+    "the way to a broken promise fails again when it is replayed",
+    arguments: [
+      Page.Mistake.lostAnswer, .endlessRetries,
+    ])
+  private func replayed(_ mistake: Page.Mistake) async throws {
+    let line = try #require(await explored(mistake).replay)
+    #expect(await explored(mistake, replaying: line).failure != nil)
+    #expect(await explored(.none, replaying: line).failure == nil)
+  }
+}

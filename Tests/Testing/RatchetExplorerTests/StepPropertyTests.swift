@@ -1,0 +1,190 @@
+import Foundation
+import Ratchet
+import RatchetExplorer
+import Testing
+
+/// A lift, which may only move while its door is closed.
+private struct Lift: Reducer {
+  struct State: Equatable, Sendable {
+    var floor = 0
+    var isOpen = false
+  }
+
+  enum Action: Sendable {
+    case doorTapped
+    case upTapped
+    case downTapped
+  }
+
+  let isFixed: Bool
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .doorTapped: state.isOpen.toggle()
+    case .upTapped where !state.isOpen && state.floor < 2: state.floor += 1
+    case .downTapped where (!state.isOpen || !isFixed) && state.floor > 0: state.floor -= 1
+    case .upTapped, .downTapped: break
+    }
+    return .none
+  }
+}
+
+/// What the floor of a lift is while its door stays closed.
+private struct Floor: Reducer {
+  enum Action: Sendable {
+    case up
+    case down
+  }
+
+  func reduce(into floor: inout Int, action: Action) -> Effect<Action> {
+    switch action {
+    case .up: floor = min(2, floor + 1)
+    case .down: floor = max(0, floor - 1)
+    }
+    return .none
+  }
+}
+
+@Suite("properties of steps")
+struct StepPropertyTests {
+  @Test(
+    "what one action does is a property, though each state is allowed", arguments: [false, true])
+  func step(isFixed: Bool) async throws {
+    let report = await exploreQuietly {
+      await explore(Lift.State(), time: nil) {
+        Lift(isFixed: isFixed)
+      } properties: {
+        always("an open lift stays where it is") { old, _, new in
+          !old.isOpen || old.floor == new.floor
+        }
+      }
+    }
+    expect(report, isFixed, ".upTapped; .doorTapped; .downTapped")
+    #expect(report.isComplete == isFixed)
+    guard !isFixed else { return }
+    let test = try #require(report.test)
+    #expect(test.contains("let old = store.state\n  await store.send(.downTapped)"), "\(test)")
+    #expect(test.contains("condition(old, .downTapped, store.state)"), "\(test)")
+  }
+
+  @Test("never says the opposite", arguments: [false, true])
+  func neverStep(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Lift.State(), time: nil) {
+        Lift(isFixed: isFixed)
+      } properties: {
+        never("an open lift moves") { old, action, new in
+          if case .doorTapped = action { return false }
+          return old.isOpen && old.floor != new.floor
+        }
+      }
+    }
+    expect(report, isFixed, ".upTapped; .doorTapped; .downTapped")
+  }
+
+  @Test("a small reducer is the reference of a large one", arguments: [false, true])
+  func reference(isFixed: Bool) async throws {
+    let report = await exploreQuietly {
+      await explore(Lift.State(), time: nil) {
+        Lift(isFixed: isFixed)
+      } properties: {
+        agrees("a closed lift moves as its floor", with: Floor()) {
+          $0.floor
+        } action: { action in
+          switch action {
+          case .upTapped: .up
+          case .downTapped: .down
+          case .doorTapped: nil
+          }
+        }
+      }
+    }
+    // An open lift must not move, so the reference finds a difference in both.
+    #expect(report.failure?.contains("does not agree with its reference") == true)
+    let test = try #require(report.test)
+    #expect(test.contains("let reference = Reduce<Int, Floor.Action>(Floor())"), "\(test)")
+  }
+
+  @Test("a reference that agrees is said to agree")
+  func agreeing() async {
+    let report = await explore(Lift.State(), time: nil) {
+      Lift(isFixed: true)
+    } properties: {
+      agrees("the lift is itself", with: Lift(isFixed: true)) { $0 }
+    }
+    #expect(report.failure == nil)
+    #expect(report.isComplete)
+  }
+}
+
+// MARK: - Calls
+
+private struct Bank: Sendable {
+  var charge: @Sendable (_ amount: Int) async throws -> Void = { _ in }
+  var refund: @Sendable () -> Void = {}
+}
+
+extension Bank: TestDependencyKey {
+  static var testValue: Bank { Bank() }
+}
+
+extension DependencyValues {
+  fileprivate var bank: Bank {
+    get { self[Bank.self] }
+    set { self[Bank.self] = newValue }
+  }
+}
+
+private struct Order: Reducer {
+  struct State: Equatable, Sendable {
+    var isPaid = false
+  }
+
+  enum Action: Sendable {
+    case payTapped
+    case charged
+  }
+
+  let isFixed: Bool
+  @Dependency(\.bank) var bank
+
+  private enum Request { case charge }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .payTapped:
+      if state.isPaid { return .none }
+      if isFixed { state.isPaid = true }
+      return .run { send in
+        try await bank.charge(10)
+        await send(.charged)
+      }
+    case .charged:
+      state.isPaid = true
+      return .none
+    }
+  }
+}
+
+@Suite("properties of calls")
+struct CallPropertyTests {
+  @Test("a second call is found although no state shows it", arguments: [false, true])
+  func calls(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Order.State(), depth: 6, time: nil) {
+        Order(isFixed: isFixed)
+      } dependencies: {
+        $0.bank.charge = { _ in }
+      } properties: {
+        always("an order is charged once", RatchetExplorer.calls(of: \.bank.charge)) {
+          $1.count <= 1
+        }
+        never("it is charged too much", RatchetExplorer.calls(of: \.bank.charge)) { _, amounts in
+          amounts.contains { $0 > 10 }
+        }
+        never("it is refunded", RatchetExplorer.calls(of: \.bank.refund)) { !$1.isEmpty }
+      }
+    }
+    expect(report, isFixed, ".payTapped; .payTapped")
+  }
+}
