@@ -82,7 +82,7 @@ struct RecordedExplorationTests {
 
   private func exploration(
     _ feature: @escaping @Sendable () -> Purse = { Purse(mayBeEmpty: true) },
-    @PropertyBuilder<State> _ properties: () -> [Property<State>]
+    @PropertyBuilder<State, Action> _ properties: () -> [Property<State, Action>]
   ) -> RecordedExploration<State, Action> {
     RecordedExploration(
       exploration: Exploration(
