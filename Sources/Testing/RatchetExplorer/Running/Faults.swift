@@ -21,7 +21,9 @@ public struct Fault: Sendable {
   /// The answer comes after other steps: actions, answers to other effects, and deadlines.
   public static let delay = Fault(kind: .delay)
 
-  /// The answer never comes. The effect waits until it is cancelled.
+  /// The answer never comes.
+  ///
+  /// The effect waits until it is cancelled.
   public static let silence = Fault(kind: .silence)
 }
 

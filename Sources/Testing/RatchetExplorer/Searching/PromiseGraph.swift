@@ -10,7 +10,9 @@ struct PromiseGraph: Sendable {
   /// The process of a user, who need not do anything.
   static var user: Process { 0 }
   static var clock: Process { 1 }
-  /// What waits for something outside. It may continue at any time, so its states break no promise.
+  /// What waits for something outside.
+  ///
+  /// It may continue at any time, so its states break no promise.
   static var outside: Process { 2 }
 
   struct Step: Sendable {
