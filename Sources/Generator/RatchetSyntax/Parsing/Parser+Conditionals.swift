@@ -17,8 +17,10 @@ extension Parser {
       return close(node)
     }
     defer { depth -= 1 }
+    var isForVersion = false
     repeat {
       let clause = open(.clause)
+      let known = errors.count
       setName(clause, index)
       var parts = Children(parent: clause)
       index += 1
@@ -26,6 +28,10 @@ extension Parser {
         let condition = open(.condition)
         skipLineOfTokens()
         add(close(condition), to: &parts)
+        let end = index
+        index = Int(nodes[condition].first)
+        isForVersion = isForVersion || asksForVersion(until: end)
+        index = end
       }
       switch contents {
       case .code: parseItems(inMembers: false, &parts)
@@ -33,6 +39,8 @@ extension Parser {
       case .attributes: parseAttributes(&parts)
       case .postfixMembers: keepingParts(in: &parts) { $0.skipExpression(.basic) }
       }
+      // The compiler does not read the code for another version, and reports errors in the code for its own.
+      if isForVersion, isGuessing == 0 { errors.removeSubrange(known...) }
       add(close(clause), to: &children)
     } while kind() == .poundElseif || kind() == .poundElse
     if !consume(.poundEndif) {
@@ -42,6 +50,42 @@ extension Parser {
       index = end
     }
     return close(node)
+  }
+
+  /// Whether a condition is false for some versions of the compiler whatever its other parts say.
+  ///
+  /// It reads the operands up to the end of the condition or of the brackets around it.
+  private mutating func asksForVersion(until end: Int) -> Bool {
+    var (isAny, isAll) = (true, false)
+    while index < end, !isCloser() {
+      while index < end, isOperator("!") { index += 1 }
+      let name = index
+      var isVersion = false
+      if kind() == .leftParen {
+        let after = placeAfterGroup(at: index)
+        index += 1
+        isVersion = asksForVersion(until: after - 1)
+        index = after
+      } else {
+        index += 1
+        isVersion = kind() == .leftParen && Self.versions.contains(text(ofToken: name))
+        if kind() == .leftParen { skipGroup() }
+      }
+      isAll = isAll || isVersion
+      guard index < end, !isCloser() else { break }
+      if text(ofToken: index) == "||" {
+        isAny = isAny && isAll
+        isAll = false
+      }
+      index += 1
+    }
+    return isAny && isAll
+  }
+
+  private static let versions = ["swift", "compiler", "_compiler_version"]
+
+  private func text(ofToken token: Int) -> String {
+    String(decoding: bytes[Int(tokens[token].start)..<Int(tokens[token].end)], as: UTF8.self)
   }
 
   /// Skips an `#if` with its contents.

@@ -35,6 +35,21 @@ struct SyntaxErrorsTests {
     #expect(try diagnostics("func f() { let = 1; if { } }").isEmpty)
   }
 
+  @Test(
+    "those in code for another version of the compiler are none, because the compiler does not read it",
+    arguments: [
+      ("swift(<5)", true), ("!(compiler(>=5)) && DEBUG", true), ("swift(<5) || compiler(<5)", true),
+      ("DEBUG && (swift(<5))", true), ("DEBUG || swift(<5)", false), ("hasFeature(A)", false),
+      ("canImport(B, _version: 2)", false),
+    ])
+  func versions(condition: String, isForVersion: Bool) throws {
+    for source in [
+      "#if \(condition)\nthis is not swift\n#endif", "#if \(condition)\n#else\nlet x: = 1\n#endif",
+    ] {
+      #expect(try diagnostics(source).isEmpty == isForVersion)
+    }
+  }
+
   // MARK: - Depth
 
   private func nested(_ open: String, _ close: String, _ depth: Int) -> String {
