@@ -58,10 +58,14 @@ struct Grammar {
     case 6: nested = "#if true\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
     case 10: nested = "extension \(foreign.name) {\n\(inner)\n}"
     case 11:
+      // The compiler refuses the alias of a generic type without arguments where generated code names it.
+      let isGeneric = ["Set", "Measurement"].contains(foreign.name)
       nested =
-        foreign.isClass
-        ? "\(access)class Space_0_: \(foreign.name), @unchecked Sendable {\n\(inner)\n}"
-        : "\(access)typealias Space_0_ = \(foreign.name)\nextension Space_0_ {\n\(inner)\n}"
+        isGeneric
+        ? "extension \(foreign.name) {\n\(inner)\n}"
+        : foreign.isClass
+          ? "\(access)class Space_0_: \(foreign.name), @unchecked Sendable {\n\(inner)\n}"
+          : "\(access)typealias Space_0_ = \(foreign.name)\nextension Space_0_ {\n\(inner)\n}"
     default: nested = inner
     }
     let imports = "\nimport Foundation\nimport Ratchet\n"
@@ -82,6 +86,18 @@ struct Grammar {
       ]
     ),
     ("URLRequest", false, [WrittenType(text: "CachePolicy", value: nil, isHashable: true)]),
+    (
+      "Set", false,
+      [
+        WrittenType(text: "Set<Int>", value: "[]", isHashable: true),
+        WrittenType(text: "Range<Int>", value: nil),
+      ]
+    ),
+    ("Int", false, [WrittenType(text: "Magnitude", value: "3", isHashable: true, isCodable: true)]),
+    (
+      "Measurement", false,
+      [WrittenType(text: "Measurement<UnitMass>", value: nil, isHashable: true)]
+    ),
     (
       "Foundation.Locale", false,
       [
@@ -149,7 +165,7 @@ struct Grammar {
     "`import`", "`throw`", "fileID", "line", "unobservedFields", "`true`", "`repeat`", "`Any`",
     "self_",
     "caseKeyPath", "`return`", "subject", "initialState", "mock", "unimplemented", "`init`",
-    "`self`", "`say \"hi\"`",
+    "`self`", "`say \"hi\"`", "`let`", "`inout`", "`var`",
   ]
 
   /// Some different names.
@@ -238,6 +254,9 @@ struct Grammar {
     if !isInner, once(in: 8) {
       cases.append(enumeration(pick(["Nested", "Nested", "`Type`", "`Protocol`"]), isInner: true))
     }
+    if once(in: 20) {
+      cases.append("#if compiler(<5)\ncase in an unknown language\n#endif")
+    }
     if once(in: 10) { cases.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
     types.parameters = before
     let modifier = hidden ? pick(["private ", "fileprivate "]) : access
@@ -312,6 +331,7 @@ struct Grammar {
       ])
       : ""
     if once(in: 12) { return "\(attribute)\(access)\(word) \(name)\(pick(Self.values))" }
+    if word == "var", once(in: 20) { return "\(access)var \(name), other_: \(type.text)" }
     if word == "var", once(in: 12) {
       return
         "\(attribute)\(access)var \(name) = \(pick(["0", "\"a\"", "false", "[1, 2]", "[\"a\": 1.5]", "Date.distantPast", "String?.none", "(1, \"\")"]))"
@@ -329,7 +349,8 @@ struct Grammar {
     ": [Int] = [#line, 1]", ": String = \"\\(#line)\"", ": Int = try! { () throws -> Int in 3 }()",
     ": Int = Int?.none ?? 1", ": Set<String> = { [\"a\"] }()", ": Int = { { 1 }() }()",
     ": some Equatable & Sendable & Codable = 1", ": [some Hashable & Sendable & Codable] = [1]",
-    ": Int = if Bool.random() { 1 } else { fatalError() }",
+    ": Int = if Bool.random() { 1 } else { fatalError() }", ": [_ of Int] = [1, 2]",
+    ": [String: _] = [\"a\": 1]",
   ]
 
   // MARK: - Features

@@ -68,13 +68,18 @@ struct GrammarBatch {
       subject.areTestsMainActorByDefault = true
       subject.testOptions += ["-default-isolation", "MainActor"]
     }
-    if random.once(in: 6) { subject.options.append("-strict-memory-safety") }
+    if random.once(in: 6) {
+      subject.options.append("-strict-memory-safety")
+      subject.testOptions.append("-strict-memory-safety")
+    }
     subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
     let hasExplicitImports =
       subject.options.contains("InternalImportsByDefault")
       ? !random.once(in: 3) : random.once(in: 6)
-    let common = (hasExplicitImports ? "public " : "") + child + "\n" + shadowed
+    let isPublic =
+      hasExplicitImports || subject.options.contains("InternalImportsByDefault")
+    let common = (isPublic ? "public " : "") + child + "\n" + shadowed
     subject.files = [
       Subject.File(name: "Common", plain: common, annotated: common, isFixed: true)
     ]

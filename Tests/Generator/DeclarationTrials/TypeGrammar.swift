@@ -158,7 +158,7 @@ struct TypeGrammar {
     ("Closed_0_", nil, true, false), ("Tree_0_", ".leaf", true, false),
     ("Choice_0_?", ".one", true, true), ("Either_0_<Int, String>", nil, false, false),
     ("Split_0_", nil, true, true), ("Amount_0_", "0", true, true),
-    ("Media_0_.Kind", ".a", true, false),
+    ("Media_0_.Kind", ".a", true, false), ("Media_0_.`Protocol`", "Media_0_.made", true, false),
     ("Either_0_<Closed_0_, Plain_0_>", nil, false, false), ("Again_0_", "Again_0_()", true, true),
   ]
 
@@ -213,7 +213,8 @@ struct TypeGrammar {
     "Loose": "¶protocol Loose_0_ {}\nextension Loose_0_ { ¶var loose: Int { 0 } }",
     "Split": "#if DEBUG\n¶typealias Split_0_ = Int\n#else\n¶typealias Split_0_ = String\n#endif",
     "Amount": "¶typealias Amount_0_ = Decimal",
-    "Media": "¶enum Media_0_ { ¶enum `Type` { case a, b }\n¶typealias Kind = `Type` }",
+    "Media":
+      "¶enum Media_0_ { ¶enum `Type` { case a, b }\n¶typealias Kind = `Type`\n¶struct `Protocol`: Hashable, Sendable { ¶init() {} }\n¶static var made: `Protocol` { `Protocol`() } }",
     "Again":
       "#if !DEBUG\n¶struct Again_0_: Hashable, Codable, Sendable { ¶init() {} }\n#else\n¶struct Again_0_: Hashable, Codable, Sendable { ¶var a = 1; ¶init() {} }\n#endif",
     "Narrow": "typealias Narrow_0_ = String",
