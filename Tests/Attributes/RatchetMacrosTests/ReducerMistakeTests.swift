@@ -71,6 +71,74 @@ struct ReducerMistakeTests {
     #expect(try mistake(in: Self.feature.replacing(old, with: new)) == [expected])
   }
 
+  private static let others = """
+    @Reducer struct App {
+      struct State { var rows: IdentifiedArrayOf<Row.State> = []; @Presents var detail: Detail.State?; var tab: Tab.State? }
+      enum Action { case tapped, tab(Tab.Action), rows(IdentifiedActionOf<Row>) }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .tapped:
+            if state.rows.isEmpty { state.tab = try? made() }
+            do { try check() } catch {}
+            return .run { send in try await work() }
+          case .tab: state.names = state.rows.map { $0.name }
+          }
+        }
+        .forEach(\\.rows, action: \\.rows) { Row() }
+      }
+    }
+    """
+
+  @Test(
+    "what the compiler reports in other words, or at another place, is reported where it is",
+    arguments: [
+      (
+        "state, action in", "action, state in",
+        "error: the first parameter of 'Reduce' is the state: write 'state, action in' @actio"
+      ),
+      (
+        "enum Action { case tapped, tab(Tab.Action), rows(IdentifiedActionOf<Row>) }",
+        "struct Action {}",
+        "error: 'App.Action' is a struct, and 'switch' cannot tell its values apart: write 'enum Action' @switc"
+      ),
+      (
+        "try? made()", "await made()",
+        "error: a reducer does not wait: call this in an effect, 'return .run { send in … }', and send the result @await"
+      ),
+      (
+        "try? made()", "try made()",
+        "error: a reducer does not throw: catch the error, or call this in an effect, 'return .run { send in … }', and send the result @try m"
+      ),
+      (
+        ".forEach(\\.rows, action: \\.rows) { Row() }", ".forEach(\\.rows, action: \\.rows)",
+        "error: '.forEach' needs the reducer of an element of 'rows': '{ Child() }' @forEa"
+      ),
+      (
+        "\\.rows) { Row() }", "\\.tapped) { Row() }",
+        "warning: 'tapped' of 'App.Action' has no actions of a child: write 'case tapped(Child.Action)' @tappe"
+      ),
+      (
+        "Reduce {", "Scope(state: \\.detail, action: \\.tab) { Detail() }\n    Reduce {",
+        "warning: 'Scope' is for a state that is always there, and 'detail' can be nil: write "
+          + "'.ifLet(\\.$detail, action: \\.…) { Detail() }' after a reducer @Scope"
+      ),
+    ])
+  func otherMistakes(old: String, new: String, expected: String) throws {
+    #expect(try mistake(in: Self.others) == [])
+    #expect(try mistake(in: Self.others.replacing(old, with: new)) == [expected])
+  }
+
+  @Test(
+    "a closure in a reducer may wait and throw",
+    arguments: [
+      "stream { await made() }", "Result { try made() }", "first.map { try made() }",
+      "(run: { await made() })",
+    ])
+  func closures(value: String) throws {
+    #expect(try mistake(in: Self.others.replacing("try? made()", with: value)) == [])
+  }
+
   @Test(
     "a name that may be declared in an extension, or that is not similar, is not reported",
     arguments: ["tabs", "badge"])
