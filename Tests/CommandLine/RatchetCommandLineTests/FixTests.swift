@@ -104,7 +104,7 @@ struct FixTests {
     #expect(run.status == 0, "\(run.error)")
     let fixed = """
       import Ratchet
-      public struct Feature: Reducer {
+      public struct Feature: Reducer, Sendable {
         @MemberwiseInit public struct State: Equatable, ObservableStruct {
           var name = ""
           enum Mode: ObservableState { case on }

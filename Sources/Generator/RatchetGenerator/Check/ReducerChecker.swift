@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// Finds reducers whose parts have another name, are hidden, or are those of a type that is no reducer.
 struct ReducerChecker {
   let index: ModuleIndex
@@ -7,15 +9,12 @@ struct ReducerChecker {
     file.file.types.flatMap { diagnostics(of: $0, file.file.path) }
   }
 
-  /// Types that two files of a module declare, if it is known which files a module has.
+  /// Types that a module declares twice, if it is known which files it has.
   static func redeclarations(in files: [FileDeclarations]) -> [Diagnostic] {
     var first: [[String]: (type: TypeDeclaration, path: String)] = [:]
     var found: [Diagnostic] = []
     for file in files.sorted(by: { $0.path < $1.path }) {
-      for type in file.types
-      where type.kind != .extension && type.access?.isVisibleInModule != false {
-        // Two conditions may exclude each other.
-        guard type.conditions.isEmpty else { continue }
+      for type in file.types.flatMap(declarations) {
         if let other = first[type.path] {
           found.append(
             .redeclaration(type, first: (other.path, other.type.location.line), path: file.path))
@@ -27,8 +26,22 @@ struct ReducerChecker {
     return found
   }
 
+  /// A type and those in it that the whole module sees, in each of its builds.
+  private static func declarations(of type: TypeDeclaration) -> [TypeDeclaration] {
+    // Two conditions may exclude each other.
+    guard type.kind != .extension, !type.isGenerated, type.access?.isVisibleInModule != false,
+      type.conditions.isEmpty
+    else { return [] }
+    return [type] + type.nested.flatMap(declarations)
+  }
+
   private func diagnostics(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
-    let own = type.kind == .struct ? reducer(type, path) : []
+    let own =
+      switch type.kind {
+      case .struct: reducer(type, path)
+      case .enum: missingAttribute(onEnum: type, path)
+      default: [Diagnostic]()
+      }
     return own + type.nested.flatMap { diagnostics(of: $0, path) }
   }
 
@@ -86,6 +99,7 @@ struct ReducerChecker {
     let missing = type.nested.filter(\.isGenerated).map(\.name)
     return type.nested.filter { !$0.isGenerated && $0.kind != .extension }.compactMap { nested in
       guard let meant = NearestName.of(nested.name, among: missing),
+        nested.isAnnotated(.observableState) || !Self.words.contains(nested.name),
         meant == "State"
           ? nested.isAnnotated(.observableState) || nested.kind == .struct
           : nested.kind == .enum
@@ -93,6 +107,12 @@ struct ReducerChecker {
       return .misnamedPart(nested, meant: meant, of: type, path: path)
     }
   }
+
+  /// Words that a type can be named for, and that differ from the name of a part in one letter.
+  private static let words: Set<String> = [
+    "Auction", "Caption", "Estate", "Faction", "Skate", "Slate", "Spate", "Stage", "Stake",
+    "Stale", "Stare", "Stats", "Stave", "Suction", "Traction", "Fraction",
+  ]
 
   /// Parts that are less visible than the reducer.
   private func hiddenParts(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
@@ -118,6 +138,23 @@ struct ReducerChecker {
       type.inherited.allSatisfy({ Set($0.names).isSubset(of: Self.plainProtocols) }),
       !index.hasConformances(type.path) || !type.inherited.isEmpty,
       body.isOfSelf, type.misspelledAttributes.isEmpty
+    else { return [] }
+    return [.missingReducerAttribute(type, path: path)]
+  }
+
+  /// An enum with reducers in all of its cases that is not marked as one.
+  private func missingAttribute(onEnum type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    let roles = type.cases.map { enumCase -> CaseRole in
+      guard enumCase.payloads.count == 1, enumCase.payloads[0].label == nil,
+        let name = enumCase.payloads[0].type.path
+      else { return .value }
+      if name.last.map(CaseRole.ephemeralTypes.contains) == true { return .ephemeral }
+      return index.resolved(name, from: type.path).map(index.isReducer) == true
+        ? .reducer(isKnown: true) : .value
+    }
+    guard roles.contains(.reducer(isKnown: true)), !roles.contains(.value),
+      type.annotations.isEmpty, type.misspelledAttributes.isEmpty, type.inherited.isEmpty,
+      !index.hasConformances(type.path), !index.hasMemberType("State", in: type.path)
     else { return [] }
     return [.missingReducerAttribute(type, path: path)]
   }

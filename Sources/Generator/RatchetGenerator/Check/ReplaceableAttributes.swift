@@ -33,9 +33,12 @@ struct ReplaceableAttributes {
     else { return nil }
     // The compiler builds `body` only if the declaration itself states the conformance.
     let written = Set(type.inherited.flatMap(\.paths).compactMap(\.last))
-    let names = found.map(\.name).filter { name in
-      !written.contains(name) && (name == "Reducer" || !index.conforms(type.path, to: [name]))
-    }
+    let names =
+      found.map(\.name).filter { name in
+        !written.contains(name) && (name == "Reducer" || !index.conforms(type.path, to: [name]))
+      }
+      + (isReducer && type.isMadeSendable && !index.conforms(type.path, to: ["Sendable"])
+        ? ["Sendable"] : [])
     let list = names.joined(separator: ", ")
     let insertion = names.isEmpty ? "" : (type.inherited.isEmpty ? ": " : ", ") + list
     return .replaceable(
@@ -78,5 +81,15 @@ struct ReplaceableAttributes {
     }
     let places = states.compactMap { $0.accessRange?.start }
     return places.count == states.count ? places : nil
+  }
+}
+
+extension TypeDeclaration {
+  /// Whether `@Reducer` makes it `Sendable`: it is public, and holds only dependencies.
+  ///
+  /// The program of the attributes has the same rule.
+  fileprivate var isMadeSendable: Bool {
+    access == .public && genericParameters.isEmpty
+      && properties.allSatisfy { $0.wrapper?.name.split(separator: ".").last == "Dependency" }
   }
 }

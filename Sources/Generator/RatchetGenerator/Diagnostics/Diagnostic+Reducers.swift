@@ -50,12 +50,14 @@ extension Diagnostic {
 
   static func missingReducerAttribute(_ type: TypeDeclaration, path: String) -> Diagnostic {
     let place = type.accessRange?.start ?? type.modifierPlace
+    let isEnum = type.kind == .enum
+    let parts = isEnum ? "reducers in its cases" : "the 'State', 'Action' and 'body' of a reducer"
     return Diagnostic(
       id: "missing-attribute",
-      "'\(type.name)' has the 'State', 'Action' and 'body' of a reducer, but is not marked '@Reducer'",
+      "'\(type.name)' has \(parts), but is not marked '@Reducer'",
       path: path,
       at: type.location,
-      notes: [Note("write '@Reducer' before 'struct \(type.name)'")],
+      notes: [Note("write '@Reducer' before '\(isEnum ? "enum" : "struct") \(type.name)'")],
       fixIt: place.map {
         FixIt("insert '@Reducer'", [TextEdit(SourceRange(at: $0), replacement: "@Reducer ")])
       }

@@ -34,7 +34,9 @@ struct BodyDeclarationReader {
       return isClosure ? .closure : .property
     }
     guard let type = binding.type?.text else { return binding.isComputed ? .vague : .property }
-    if type.hasPrefix("any ") || type == "some Reducer" { return .vague }
+    if type.hasPrefix("any ") || type.hasPrefix("ReducerOf<") || type == "some Reducer" {
+      return .vague
+    }
     let prefix = "some ReducerOf<"
     guard type.hasPrefix(prefix), type.hasSuffix(">") else { return .property }
     let owner = String(type.dropFirst(prefix.count).dropLast())

@@ -5,7 +5,7 @@ package struct BodyDeclaration: Sendable, Hashable, Codable {
     case property, method, closure
     case `static`
 
-    /// Its type is missing, is `any …`, or is `some Reducer` without the state and the action.
+    /// Its type is missing, is `any …` or a protocol without `some`, or is `some Reducer` without the state and the action.
     case vague
 
     /// It is the `body` of another reducer: `some ReducerOf<Other>`.

@@ -54,6 +54,7 @@ struct SlipTests {
       "14:7: error: wrong-body"),
     Slip("'body' has no type", "body: some ReducerOf<Self>", "body", "14:7: error: wrong-body"),
     Slip("'body' is any reducer", "some ReducerOf", "any ReducerOf", "14:7: error: wrong-body"),
+    Slip("'body' is a protocol", "some ReducerOf", "ReducerOf", "14:7: error: wrong-body"),
     Slip("'body' has no state", "some ReducerOf<Self>", "some Reducer", "14:7: error: wrong-body"),
     Slip("'body' is another's", "ReducerOf<Self>", "ReducerOf<Row>", "14:7: error: wrong-body"),
     Slip("the attribute is missing", "@Reducer\n", "", "3:8: error: missing-attribute"),
@@ -173,6 +174,9 @@ struct SlipTests {
       "a stack's actions have no id", "StackActionOf<Path>", "Path.Action",
       "16:10: error: child-action"),
     Slip(
+      "an enum of screens has no attribute", "@Reducer\n  enum Path", "enum Path",
+      "18:8: error: missing-attribute"),
+    Slip(
       "a screen is a state", "case detail(Detail)", "case detail(Detail.State)",
       "20:10: warning: state-in-case"),
     Slip(
@@ -245,10 +249,33 @@ struct SlipTests {
     #expect(try !generate(idle).diagnostics.contains { $0.location?.line == 13 })
   }
 
+  @Test("a feature with two states is reported at the second")
+  func twoStates() throws {
+    let twice = Self.feature.replacing("  @Dependency", with: "  struct State {}\n  @Dependency")
+    let files = [twice, Self.app].enumerated().map { offset, text in
+      SourceParser.parse(
+        SourceFile(path: "\(offset).swift", module: "App", contents: Array(text.utf8)))
+    }
+    let found = ReducerChecker.redeclarations(in: files)
+    #expect(found.map(\.message) == ["'Counter.State' is already declared in '0.swift', line 6"])
+    #expect(found.map(\.location?.line) == [13])
+  }
+
   @Test("neither feature has a message without a slip")
   func correct() throws {
     #expect(try generate(Self.feature).diagnostics.isEmpty)
     #expect(try generate(Self.app).diagnostics.isEmpty)
+  }
+
+  @Test(
+    "a type with a name of its own is not taken for a misspelled part",
+    arguments: ["Stats", "Stage"])
+  func words(name: String) throws {
+    let source = Self.feature.replacing("@ObservableState\n  struct State", with: "struct \(name)")
+    #expect(try !generate(source).diagnostics.contains { $0.id == "misnamed-part" })
+    #expect(
+      try generate(Self.feature.replacing("struct State", with: "struct \(name)"))
+        .diagnostics.contains { $0.id == "misnamed-part" })
   }
 
   @Test("an ignored object is not reported")

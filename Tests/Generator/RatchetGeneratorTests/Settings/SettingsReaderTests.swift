@@ -72,6 +72,13 @@ struct SettingsReaderTests {
     #expect(settings.warnings == ["not-equatable": .error, "useless-annotation": .ignore])
   }
 
+  @Test("a warning can be named by its id of an earlier release", arguments: Warnings.formerIDs)
+  func formerIDs(former: String, id: String) {
+    let (settings, diagnostics) = read("warnings: {\(former): error}")
+    #expect(diagnostics.isEmpty)
+    #expect(settings.warnings == [id: .error])
+  }
+
   @Test("a nearer file wins, key by key")
   func nearestWins() {
     var outer = SettingsReader(
