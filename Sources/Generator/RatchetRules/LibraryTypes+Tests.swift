@@ -15,6 +15,17 @@ extension LibraryTypes {
     seenInTests.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
 
+  /// Types of Swift and Foundation that have generic parameters.
+  package static let generic: Set<String> = [
+    "AnyCollection", "AnyIterator", "AnySequence", "Array", "ArraySlice", "AsyncStream",
+    "AsyncThrowingStream", "CheckedContinuation", "ClosedRange", "CollectionDifference",
+    "ContiguousArray", "Dictionary", "InlineArray", "KeyPath", "KeyValuePairs", "Measurement",
+    "Optional", "PartialKeyPath", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo",
+    "Predicate", "Range", "ReferenceWritableKeyPath", "Regex", "Result", "Set", "Slice",
+    "SortDescriptor", "Task", "UnsafeBufferPointer", "UnsafeContinuation",
+    "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafePointer", "WritableKeyPath",
+  ]
+
   /// What the many further types of Foundation and Dispatch begin with.
   private static let prefixes = ["Dispatch", "HTTP", "NS", "URL", "Unit"]
 

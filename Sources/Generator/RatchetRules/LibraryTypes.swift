@@ -48,6 +48,13 @@ package enum LibraryTypes {
   /// The types of Swift, of Foundation (which Ratchet exports), and of Ratchet.
   package static let exported = ofSystem.union(ratchet)
 
+  /// Those of ``exported`` that a module does not declare.
+  package static func known(besidesModule module: String?) -> Set<String> {
+    module == "Foundation" ? besidesFoundation : exported
+  }
+
+  private static let besidesFoundation = swift.union(ratchet)
+
   /// The types of Swift and Foundation.
   package static let ofSystem = swift.union(foundation)
 

@@ -33,7 +33,8 @@ struct ImportSelection {
     return texts(
       of: withRatchet(lines).flatMap { line -> [ImportLine] in
         guard line.declaration?.module == "Ratchet" else {
-          return [limited(line, to: foreign.map(accessOfOthers))]
+          let known = LibraryTypes.known(besidesModule: line.declaration?.module)
+          return [limited(line, to: domains.map { accessOfOthers(in: $0, besides: known) })]
         }
         return shown(
           line,
@@ -121,11 +122,13 @@ struct ImportSelection {
       ? self.access(of: domain) : .internal
   }
 
-  /// The access level at which the code for a domain shows types of other modules.
-  private func accessOfOthers(in domain: Domain) -> AccessLevel {
+  /// The access level at which the code for a domain shows types that are none of some known ones.
+  private func accessOfOthers(in domain: Domain, besides known: Set<String>) -> AccessLevel {
+    guard namesForeignTypes(domain, besides: known) else { return .internal }
     let access = self.access(of: domain)
     // Other modules of the package do not see the default values.
-    return access != .package || namesForeignTypes(domain, besidesValues: true) ? access : .internal
+    return access != .package || namesForeignTypes(domain, besides: known, besidesValues: true)
+      ? access : .internal
   }
 
   private func initializer(of domain: Domain) -> MemberwiseInit {
@@ -244,6 +247,11 @@ struct ImportSelection {
   private func membersShowRatchet(
     _ domain: Domain, besides known: Set<String>, isCertain: Bool
   ) -> Bool {
+    // An extension with public members needs a public import of the type that it extends.
+    let path = domain.declaration.path
+    if LibraryTypes.exported.contains(path[0]), isForeign(path, to: domain, besides: known) {
+      return true
+    }
     let properties = shownProperties(of: domain)
     if isCertain {
       let types = properties.compactMap(\.type)
@@ -306,10 +314,13 @@ struct ImportSelection {
   }
 
   /// Whether the code that is generated for a domain may name a declaration of another module.
-  private func namesForeignTypes(_ domain: Domain, besidesValues: Bool = false) -> Bool {
+  private func namesForeignTypes(
+    _ domain: Domain, besides known: Set<String> = LibraryTypes.exported,
+    besidesValues: Bool = false
+  ) -> Bool {
     let path = domain.declaration.path
     let scope = NameScope(index: index, domain: domain)
-    func isForeign(_ name: [String]) -> Bool { self.isForeign(name, to: domain) }
+    func isForeign(_ name: [String]) -> Bool { self.isForeign(name, to: domain, besides: known) }
     let (types, values) = parts(of: domain)
     return isForeign(path)
       // The names of the compiler's own attributes begin with a small letter.
@@ -319,7 +330,7 @@ struct ImportSelection {
       || shownProperties(of: domain).contains { $0.type == nil && !$0.hasInitialValue }
       || !besidesValues
         && values.contains { value, type in
-          value.names.contains { mayBeForeign($0, to: domain) }
+          value.names.contains { mayBeForeign($0, to: domain, besides: known) }
             || !scope.declaresImplicitMembers(of: value, type: type)
             // A literal is one of the type's, which a type alias may stand for.
             || index.foreignNames(in: type, from: path).contains(where: isForeign)

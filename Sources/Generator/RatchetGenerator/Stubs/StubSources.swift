@@ -32,7 +32,7 @@ struct StubSources: Sendable {
     }
     for (module, files) in sources.files {
       sources.declaredNames[module, default: []].formUnion(
-        files.flatMap(\.types).map { $0.path[0] })
+        files.flatMap(\.types).filter { $0.kind != .extension }.map { $0.path[0] })
     }
     sources.addTypes(of: modules, from: others, width: width)
     return sources

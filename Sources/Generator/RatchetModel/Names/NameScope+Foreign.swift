@@ -93,14 +93,18 @@ extension ModuleIndex {
   /// Whether a type may have a member type that no source of the module declares: it is another
   /// module's type, which this one extends, or a class with a superclass of another module.
   func mayHaveForeignMember(_ name: String, _ path: [String]) -> Bool {
-    guard name.first?.isUppercase == true, !Self.isCommon(name), !importedModules.contains(name)
+    // A type's own name means the type in it, with or without generic arguments.
+    guard name.first?.isUppercase == true, !Self.isCommon(name), !importedModules.contains(name),
+      !path.contains(name)
     else { return false }
     if let type = declaration(of: path) {
       guard type.kind == .class, let first = type.inherited.first?.paths.first else { return false }
       return resolved(first, from: path).map { mayHaveForeignMember(name, $0) }
         ?? !Self.plainBases.contains(first.last ?? "")
     }
-    guard let target = target(of: path) else { return true }
+    guard let target = target(of: path) else {
+      return aliasedType(of: path)?.path?.contains(name) != true
+    }
     if target != path { return mayHaveForeignMember(name, target) }
     return facts(about: path.prefix(1)) == nil && !isDeclaredElsewhere(path[0])
   }

@@ -51,6 +51,8 @@ struct ForeignNamesTests {
         "typealias C = JSONDecoder\nextension C { @CasePathable enum E { case a(Strategy) } }",
         "C._EStrategy"
       ),
+      ("extension C { @CasePathable enum E { case a(C<Int>) } }", "C<Int>"),
+      ("typealias C = D\nextension C { @CasePathable enum E { case a(D<Int>) } }", "D<Int>"),
       ("extension C { struct M { @CasePathable enum E { case a(Strategy) } } }", "C._MEStrategy"),
       ("extension C.M { @CasePathable enum E { case a(Strategy) } }", "C.M._EStrategy"),
       ("enum C {}\nextension C { @CasePathable enum E { case a(Strategy) } }", "Strategy"),

@@ -128,6 +128,38 @@ struct ImportTests {
         == ["import Dispatch", "import Models", "import Ratchet"])
   }
 
+  @Test(
+    "of Foundation are as public as the code that names its types, beside code with other types")
+  func accessOfFoundation() throws {
+    let source = """
+      public import Foundation
+      public import Ratchet
+      @MemberwiseInit public struct Own { public var date: Date }
+      """
+    #expect(try imports(source) == ["public import Foundation", "import Ratchet"])
+    #expect(
+      try imports(source.replacing("public", with: "package")).first == "package import Foundation")
+    #expect(
+      try imports(source.replacing("Date", with: "Int")) == ["import Foundation", "import Ratchet"])
+  }
+
+  @Test("are public for an extension of another module's type with a public initializer")
+  func extensionOfForeignType() throws {
+    let source = "public import Ratchet\nextension Calendar { @MemberwiseInit public struct B {} }"
+    #expect(try imports(source, payload: "Int") == ["public import Ratchet"])
+  }
+
+  @Test("do not repeat others for a case of the module's own enum behind a type alias")
+  func caseBehindAlias() throws {
+    let source = """
+      import Models
+      import Ratchet
+      enum Media { enum Kind { case a }; typealias Sort = Kind }
+      @MemberwiseInit public struct B { var kind: Media.Sort = .a }
+      """
+    #expect(try imports(source, payload: "Int") == ["import Ratchet"])
+  }
+
   @Test("are as public as the types that need them")
   func access() throws {
     let source = "public import Models\npublic import Ratchet\n"

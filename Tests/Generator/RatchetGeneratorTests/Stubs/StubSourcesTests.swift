@@ -6,8 +6,9 @@ import Testing
 @Suite("The sources of stubs")
 struct StubSourcesTests {
   /// The stubs of a module with some sources.
-  private func stubs(_ sources: String...) throws -> String {
+  private func stubs(_ sources: String..., laws: Bool = false) throws -> String {
     let folder = try TemporaryFolder()
+    let settings = try folder.write("laws: \(laws)\n".utf8, to: ".ratchet.yml")
     let tests = try folder.write("@testable import App\n".utf8, to: "Tests/Tests.swift")
     let paths = try sources.enumerated().map { offset, source in
       try folder.write("import Ratchet\n\(source)\n".utf8, to: "App/F\(offset).swift")
@@ -15,7 +16,7 @@ struct StubSourcesTests {
     let report = Pipeline.stubs(
       StubsConfiguration(
         modules: [StubsConfiguration.Module(name: "App", sources: paths)], tests: [tests],
-        hasTestingLibrary: true))
+        hasTestingLibrary: true, settings: .files([settings])))
     return report.files.map(\.text).joined()
   }
 
@@ -23,6 +24,21 @@ struct StubSourcesTests {
   func namesake() throws {
     let text = try stubs("@CasePathable enum A { case a }", "final class KeyPath {}")
     #expect(text.contains("_ name: Swift.KeyPath<Stubs, Self>"))
+  }
+
+  @Test(
+    "a feature in a generic type of Swift has no laws, because nothing says the type's arguments")
+  func genericHolder() throws {
+    let feature = "@Reducer struct A { struct State { var x = 0 }; enum Action { case a } }"
+    #expect(try stubs("extension Calendar { \(feature) }", laws: true).contains("Laws.determinism"))
+    #expect(try !stubs("extension Set { \(feature) }", laws: true).contains("Laws."))
+  }
+
+  @Test("an extension of a library type declares no type with its name")
+  func extendedLibraryType() throws {
+    let text = try stubs(
+      "extension Int { @MemberwiseInit public struct A { var a: Magnitude = 1 } }")
+    #expect(text.contains("static func stub(a: Int._AMagnitude = 1) -> Self"))
   }
 
   @Test("a type with a library type's name is imported in the '#if's around it")
