@@ -32,6 +32,15 @@ package enum CaseRole: Sendable, Hashable {
     /// It is the type with these names, of which the source says nothing else.
     case unknown([String])
 
+    /// Whether it is certainly no reducer.
+    package var isValue: Bool {
+      switch self {
+      case .reducer: false
+      case .other: true
+      case .unknown(let names): names.last.map(LibraryTypes.areValues) ?? false
+      }
+    }
+
     /// A generic parameter, which is what its constraints say.
     package init(parameter name: [String], constraints: some Sequence<[String]>) {
       let names = Set(constraints.compactMap(\.last))

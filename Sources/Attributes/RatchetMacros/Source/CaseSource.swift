@@ -144,6 +144,12 @@ extension CaseSource.Payload {
   }
 
   fileprivate var declared: String { label.map { "\($0): \(type)" } ?? type }
+
+  /// The payload as an argument, where the compiler warns about a label `` `let` ``.
+  func argument(_ value: String) -> String {
+    guard let label else { return value }
+    return "\(["`let`", "`var`"].contains(label) ? Declaration.unquoted(label) : label): \(value)"
+  }
 }
 
 /// What an `@available` says about a case.

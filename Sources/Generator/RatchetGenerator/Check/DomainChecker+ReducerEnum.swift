@@ -76,8 +76,13 @@ extension DomainChecker {
   ) -> [Diagnostic] {
     let reducer = ReducerEnum(declaration: domain.declaration, index: index)
     guard reducer.role(of: enumCase) == .reducer(isKnown: true),
-      let payload = enumCase.payloads.first, payload.defaultValue == nil,
-      let type = reducer.declaration(of: payload.type), type.kind == .struct,
+      let payload = enumCase.payloads.first, payload.defaultValue == nil
+    else { return [] }
+    if let parameter = domain.genericParameters.first(where: { [$0.name] == payload.type.path }) {
+      return parameter.constraints.allSatisfy { $0.last == "Reducer" }
+        ? [.reducerInit(enumCase, parameter: parameter.name, path: path)] : []
+    }
+    guard let type = reducer.declaration(of: payload.type), type.kind == .struct,
       // Another initializer may have a default for each of its parameters.
       type.initializers.isEmpty, !index.hasExtensionInitializer([], of: type.path),
       let property = type.properties.first(where: \.needsValue)

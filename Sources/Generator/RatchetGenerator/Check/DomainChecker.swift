@@ -98,6 +98,9 @@ struct DomainChecker: Sendable {
     where domain.declaration.suppresses(suppressed) {
       diagnostics.append(.noncopyable(domain, "~\(suppressed)", path: path))
     }
+    if let parameter = domain.genericParameters.first(where: \.isSuppressed) {
+      diagnostics.append(.noncopyable(parameter.name, of: domain, path: path))
+    }
     if domain.declaration.kind == .enum,
       let pack = domain.genericParameters.first(where: \.isPack)
     {

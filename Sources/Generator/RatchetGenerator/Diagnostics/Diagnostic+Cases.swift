@@ -150,6 +150,21 @@ extension Diagnostic {
     )
   }
 
+  static func reducerInit(
+    _ enumCase: EnumCase, parameter: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "reducer-init",
+      "the reducer of '\(enumCase.name)' is created by '\(parameter)()', but not every 'Reducer' has "
+        + "such an initializer",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note("constrain '\(parameter)' to a protocol that inherits from 'Reducer' and has 'init()'")
+      ]
+    )
+  }
+
   static func caseAvailability(
     _ enumCase: EnumCase, of domain: Domain, path: String
   ) -> Diagnostic {

@@ -66,6 +66,17 @@ extension Diagnostic {
     )
   }
 
+  static func noncopyable(_ parameter: String, of domain: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "noncopyable",
+      "the parameter '\(parameter)' of '\(domain.extendedName)' can be a type whose values cannot be "
+        + "copied or kept, and generated code copies and keeps them",
+      path: path,
+      at: domain.declaration.location,
+      notes: [Note("remove '~Copyable' and '~Escapable' from '\(parameter)'")]
+    )
+  }
+
   static func parameterPack(_ domain: Domain, _ name: String, path: String) -> Diagnostic {
     Diagnostic(
       id: "parameter-pack",

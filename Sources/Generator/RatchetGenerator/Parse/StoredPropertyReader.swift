@@ -20,14 +20,16 @@ struct StoredPropertyReader {
     let isPresented = attributes.others.contains(where: isPresentation)
     let sharing = sharing(of: declaration)
     let bindings = declaration.children(.binding)
-    return bindings.filter { !$0.isComputed }.flatMap { binding in
+    return bindings.indices.filter { !bindings[$0].isComputed }.flatMap { index in
+      let binding = bindings[index]
       let initialValue = initialValue(of: binding)
+      let type = writtenType(of: bindings[index...])
       return binding.boundNames.map { name in
         var property = StoredProperty(
           declaration.tree.text(ofToken: name),
           at: lines.start(ofToken: name, in: declaration.tree))
-        property.type = type(of: binding)
-        property.function = binding.type.flatMap(FunctionSignature.init)
+        property.type = self.type(of: binding, written: type)
+        property.function = type.flatMap(FunctionSignature.init)
         property.access = modifiers.access
         property.setterAccess = modifiers.setterAccess
         property.wrapper = wrapper
@@ -105,9 +107,14 @@ struct StoredPropertyReader {
     return nil
   }
 
-  private func type(of binding: Syntax) -> TypeReference? {
+  /// The type that the source gives the first of some bindings: in `var x, y: Int`, `x` has that of `y`.
+  private func writtenType(of bindings: ArraySlice<Syntax>) -> Syntax? {
+    bindings.first { $0.type != nil || $0.first(.value) != nil }?.type
+  }
+
+  private func type(of binding: Syntax, written: Syntax?) -> TypeReference? {
     guard binding.plainName != nil else { return nil }
-    if let type = binding.type { return TypeReference(type) }
+    if let type = written.map({ TypeReference($0) }), !type.hasPlaceholder { return type }
     return binding.first(.value).flatMap { ValueTypeReader.type(of: $0) }
   }
 

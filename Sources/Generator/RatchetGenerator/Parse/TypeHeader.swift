@@ -39,10 +39,15 @@ package struct TypeHeader {
       let generics = declaration.first(.genericParameters)
       headEnd = generics?.range.upperBound ?? nameRange.upperBound
       names = [Identifier.type(name)]
+      let clauses = [generics, declaration.first(.whereClause)].compactMap { $0?.text }
+      let suppresses = clauses.contains { $0.utf8.contains(UInt8(ascii: "~")) }
       genericParameters = declaration.genericParameters.map { parameter, constraints in
         GenericParameter(
           name: Identifier.type(parameter.name ?? ""),
-          isPack: parameter.first(.specifier)?.word == .each, constraints: constraints)
+          isPack: parameter.first(.specifier)?.word == .each,
+          isSuppressed: suppresses
+            && constraints.contains { ["Copyable", "Escapable"].contains($0.last) },
+          constraints: constraints)
       }
     }
   }

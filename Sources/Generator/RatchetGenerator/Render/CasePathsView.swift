@@ -85,6 +85,9 @@ struct CasePathsView: TemplateView {
 
   /// Whether the key paths of the cases can be iterated.
   var isIterable: Bool
+
+  /// Whether the enum is unsafe, so that a conformance whose members take its values is, too.
+  var isUnsafe: Bool
   var isDeprecated: Bool
 
   /// Whether the enum has cases but no values, so that there is no case to find.
@@ -102,6 +105,7 @@ struct CasePathsView: TemplateView {
     .text("safety") { $0.cases.lazy.map(\.safety).first { !$0.isEmpty } ?? "" },
     .texts("conformances") { $0.conformances },
     .flag("isIterable") { $0.isIterable },
+    .flag("isUnsafe") { $0.isUnsafe },
     .flag("isDeprecated") { $0.isDeprecated },
     .views("cases") { $0.cases.withDirectives },
     .flag("hasConditions") { $0.hasConditions },
@@ -133,6 +137,7 @@ extension CasePathsView {
       typeName: domain.typeName,
       conformances: conformances.map(comparability.scope.known),
       isIterable: domain.isIterable,
+      isUnsafe: comparability.scope.index.isMarked("unsafe", domain.declaration.path),
       // Code that names a deprecated case causes a warning, unless it is deprecated too.
       isDeprecated: domain.declaration.cases.contains {
         $0.hasCasePath && $0.availability.contains(where: \.isDeprecated)
@@ -243,13 +248,14 @@ extension CasePathsView.Case {
       return "{ _ in \(scope.known("fatalError"))(\"This has no values.\") }"
     }
     let labels = enumCase.isOverloaded ? enumCase.fullName.dropFirst(enumCase.name.count) : ""
-    return "\(domain.typeName).\(enumCase.memberSpelling)\(labels)"
+    let type = Identifier.expression(ofType: domain.typeName, array: scope.known("Array"))
+    return "\(type).\(enumCase.memberSpelling)\(labels)"
   }
 
   private static func arguments(_ payloads: [EnumCase.Payload]) -> [String] {
     payloads.enumerated().map { offset, payload in
       let value = payloads.count == 1 ? "$0" : "$0.\(payload.accessor(at: offset))"
-      return (payload.label.map { "\($0): " } ?? "") + value
+      return Identifier.argument(payload.label, value)
     }
   }
 }

@@ -166,7 +166,7 @@ extension CodableView {
       memberSpelling: enumCase.memberSpelling,
       pattern: names.pattern(),
       arguments: zip(enumCase.payloads, fields).map { payload, field in
-        (payload.label.map { "\($0): " } ?? "") + "try fields.decode(\(field.key))"
+        Identifier.argument(payload.label, "try fields.decode(\(field.key))")
       },
       fields: fields,
       isDecoded: !enumCase.availability.areNever,

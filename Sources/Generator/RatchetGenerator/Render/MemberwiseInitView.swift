@@ -28,7 +28,7 @@ struct MemberwiseInitView: TemplateView {
 
     static let templateFields: [TemplateField<Self>] = [
       .text("spelling") { $0.spelling },
-      .text("label") { $0.label },
+      .text("label") { Identifier.argumentLabel($0.label) },
       .text("declaredName") { $0.declaredName },
       .text("safety") { $0.safety },
       .text("memberSpelling") { $0.memberSpelling },

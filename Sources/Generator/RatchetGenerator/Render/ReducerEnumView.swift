@@ -166,7 +166,8 @@ extension ReducerEnumView {
         return Scope(
           name: enumCase.memberSpelling,
           reducer: payload.defaultValue?.text(naming: scope.qualifiedValue)
-            ?? scope.text(of: payload.type)
+            ?? Identifier.expression(
+              ofType: scope.text(of: payload.type), array: scope.known("Array"))
             + (reducer.isReducerEnum(payload.type) ? ".body" : "()"),
           place: MemberPlace(enumCase, sourceLocation: location(of: enumCase))
         )
@@ -224,7 +225,7 @@ extension ReducerEnumView {
     shown.isIndirect = false
     for offset in shown.payloads.indices { shown.payloads[offset].defaultValue = nil }
     let store = storeType(of: enumCase, reducer, scope)
-    let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
+    let labels = enumCase.payloads.map { Identifier.argument($0.label, "") }
     let bound = labels.enumerated().map { "\($1)let \(names.name(at: $0))" }
     // The compiler warns about a call with a value that cannot exist.
     let isUninhabited = enumCase.payloads.contains {

@@ -24,7 +24,7 @@ struct ArbitraryMaker: Sendable {
     case .tuple(let elements):
       let parts = elements.map { element in
         value(of: element.type, nil, arguments, in: place).map { value in
-          (element.label.map { "\($0): " } ?? "") + value
+          Identifier.argument(element.label, value)
         }
       }
       guard parts.allSatisfy({ $0 != nil }) else { return nil }

@@ -74,7 +74,7 @@ struct ArbitraryView: TemplateView {
         .flatMap { maker.value(of: $0.type, $0.function, text, in: place) }
         .flatMap { StubValue.source($0).seen(in: scope).source }
       if let value {
-        arguments.append("\(Identifier.label(parameter.spelling)): \(value)")
+        arguments.append(Identifier.argument(Identifier.label(parameter.spelling), value))
       } else if parameter.value.source == nil {
         return nil
       } else {
@@ -95,7 +95,7 @@ struct ArbitraryView: TemplateView {
         let text =
           "\"\(Identifier.escaped("\(enumCase.name).\(name)"))\"" + (isIgnored ? ", .ignored" : "")
         return maker.value(of: payload.type, payload.function, text, in: place).map {
-          (payload.label.map { "\($0): " } ?? "") + $0
+          Identifier.argument(payload.label, $0)
         }
       }
       let isAmbiguous =
@@ -176,15 +176,10 @@ struct LawsView: TemplateView {
     obstacle == nil && !hasCasePaths && !hasEquality && !hasCoding && !hasBindings && reducer == nil
   }
 
-  /// The type in an expression, where `Media.`Type`` is the metatype.
-  private var typeExpression: String {
-    Identifier.namesMetatype(typeName) ? "Array<\(typeName)>.Element" : typeName
-  }
-
   static let templateFields: [TemplateField<Self>] = [
     .text("suite") { $0.suite },
     .text("typeName") { Identifier.escaped($0.typeName) },
-    .text("typeExpression") { $0.typeExpression },
+    .text("typeExpression") { Identifier.expression(ofType: $0.typeName) },
     .optionalText("obstacle") { $0.obstacle },
     .flag("hasCasePaths") { $0.hasCasePaths },
     .view("keyPaths") { ListView(nonempty: $0.keyPaths) },

@@ -81,7 +81,7 @@ extension StubMaker {
       return .unknown("a static method has the name and labels of '\(enumCase.name)'")
     }
     return .combined(needed.map { value(of: $0.type, $0.function, in: place, pending) }) { values in
-      let parts = zip(needed, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+      let parts = zip(needed, values).map { Identifier.argument($0.label, $1) }
       return "\(name)(\(parts.joined(separator: ", ")))"
     }
   }
@@ -107,7 +107,7 @@ extension StubMaker {
         == false
     }
     return .combined(values) { values in
-      let parts = zip(needed, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+      let parts = zip(needed, values).map { Identifier.argument($0.label, $1) }
       let isInferred = isGeneric || Identifier.namesMetatype(written)
       return "\(isInferred ? ".init" : written)(\(parts.joined(separator: ", ")))"
     }

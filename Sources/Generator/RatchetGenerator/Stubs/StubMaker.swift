@@ -81,7 +81,7 @@ struct StubMaker: Sendable {
       return value(named: path, of: arguments, as: type, in: place, during: pending)
     case .tuple(let elements):
       return .combined(elements.map { value(of: $0.type, nil, in: place, pending) }) { values in
-        let parts = zip(elements, values).map { ($0.label.map { "\($0): " } ?? "") + $1 }
+        let parts = zip(elements, values).map { Identifier.argument($0.label, $1) }
         return "(\(parts.joined(separator: ", ")))"
       }
     case .function:

@@ -45,7 +45,7 @@ struct StubPlan: Sendable {
     var spelling: String
 
     /// The argument with a value.
-    func text(_ value: String) -> String { label.map { "\($0): \(value)" } ?? value }
+    func text(_ value: String) -> String { Identifier.argument(label, value) }
   }
 
   /// The arguments of the initializer, in its order.

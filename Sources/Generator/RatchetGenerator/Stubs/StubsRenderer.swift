@@ -162,11 +162,17 @@ struct StubsRenderer: Sendable {
     if isArbitrary, !writtenByHand.contains(name), !isReducer {
       view.arbitrary = Self.arbitraryView(domain, in: stubbed, with: arbitrary)
     }
+    // In an expression outside of an extension of it, nothing says the arguments of a generic type.
+    let index = stubbed.module.index
+    let holder = index.aliasedType(of: domain.declaration.path.prefix(1))?.path?.first
+    guard
+      !LibraryTypes.generic.contains(holder ?? domain.declaration.path[0])
+        || index.declaration(of: domain.declaration.path.prefix(1)) != nil
+    else { return }
     var laws = LawsView(suite: "", typeName: name)
     if isReducer {
       laws.reducer = reducer(domain, view)
     } else if isArbitrary {
-      let index = stubbed.module.index
       let isEquatable = stubbed.isEquatable(domain.declaration.path)
       if isEquatable, domain.declaration.kind == .enum { addCasePaths(to: &laws, domain) }
       laws.hasEquality = isEquatable
@@ -207,12 +213,13 @@ struct StubsRenderer: Sendable {
       isArbitrary("State", of: path), isArbitrary("Action", of: path),
       domain.actor(in: StubMaker(modules: stubbed.modules)) == nil
     else { return nil }
-    if domain.has(.reducerEnum) { return "\(domain.extendedName).body" }
+    let name = Identifier.expression(ofType: domain.extendedName)
+    if domain.has(.reducerEnum) { return "\(name).body" }
     // The laws are outside of the reducer's extension, and nonisolated.
     let maker = StubMaker(modules: stubbed.modules).at([], isolatedTo: nil)
     return StubPlan(
       of: domain, scope: NameScope(index: stubbed.module.index, domain: domain), maker: maker
-    ).call(of: domain.extendedName)
+    ).call(of: name)
   }
 
   private func isArbitrary(_ member: String, of reducer: [String]) -> Bool {

@@ -8,9 +8,15 @@ package struct GenericParameter: Sendable, Hashable, Codable {
   /// The names of the types that constrain it, also in a `where` clause.
   package var constraints: [[String]]
 
-  package init(name: String, isPack: Bool, constraints: [[String]] = []) {
+  /// Whether it can be a type that is not `Copyable` or not `Escapable`.
+  package var isSuppressed: Bool
+
+  package init(
+    name: String, isPack: Bool, isSuppressed: Bool = false, constraints: [[String]] = []
+  ) {
     self.name = name
     self.isPack = isPack
+    self.isSuppressed = isSuppressed
     self.constraints = constraints
   }
 

@@ -88,6 +88,37 @@ package struct TypeReference: Sendable, Hashable, Codable {
     pieces.contains { if case .text(let text) = $0 { text.contains("some ") } else { false } }
   }
 
+  /// Whether its value says a part of it: `[String: _]`.
+  package var hasPlaceholder: Bool {
+    let mayHave = pieces.contains { piece in
+      switch piece {
+      case .name(let path): path == ["_"]
+      case .text(let text): text.utf8.contains(UInt8(ascii: "_"))
+      }
+    }
+    guard mayHave else { return false }
+    let text = Array(self.text)
+    var brackets: [Character] = []
+    for (offset, character) in text.enumerated() {
+      switch character {
+      case "(", "[", "<": brackets.append(character)
+      case ")", "]": _ = brackets.popLast()
+      case ">" where text[offset - 1] != "-": _ = brackets.popLast()
+      case "_" where !Self.isWord(text, offset - 1) && !Self.isWord(text, offset + 1):
+        // In parentheses, it can be a label.
+        let next = offset + 1 < text.count ? text[offset + 1] : ","
+        if brackets.last != "(" || ![" ", ":"].contains(next) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  private static func isWord(_ text: [Character], _ offset: Int) -> Bool {
+    guard text.indices.contains(offset) else { return false }
+    return text[offset].isLetter || text[offset].isNumber || ["_", "`"].contains(text[offset])
+  }
+
   /// Whether it is the type of any type with a protocol: `any P.Type`.
   package var isExistentialMetatype: Bool {
     shape == .metatype && text.hasPrefix("any ") && text.hasSuffix(".Type")

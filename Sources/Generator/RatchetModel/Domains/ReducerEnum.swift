@@ -64,11 +64,13 @@ package struct ReducerEnum {
     if index.declaration(of: own) != nil {
       return index.mayBeReducer(own) ? .unknown(name) : .other
     }
-    guard let aliased = index.aliasedType(of: own), depth < ModuleIndex.aliasLimit else {
-      return .unknown(name)
+    guard depth < ModuleIndex.aliasLimit else { return .unknown(name) }
+    let meanings = index.aliasedTypes(of: own).map { aliased in
+      aliased.path.map { meaning(of: $0, in: Array(own.dropLast()), depth: depth + 1) } ?? .other
     }
-    return aliased.path.map { meaning(of: $0, in: Array(own.dropLast()), depth: depth + 1) }
-      ?? .other
+    guard meanings.count != 1 else { return meanings[0] }
+    // Each of several types exists in some builds.
+    return !meanings.isEmpty && meanings.allSatisfy(\.isValue) ? .other : .unknown(name)
   }
 
   /// The generic parameter that a name stands for in a type.

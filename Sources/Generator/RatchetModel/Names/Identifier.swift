@@ -53,7 +53,18 @@ package enum Identifier {
 
   /// Whether the path of a type means a metatype in an expression: `` Media.`Type` ``.
   package static func namesMetatype(_ path: String) -> Bool {
-    [".`Type`", ".`Protocol`"].contains(where: path.hasSuffix)
+    expression(ofType: path, array: "") != path
+  }
+
+  /// A type, or a member of it, in an expression, where `` Media.`Type` `` would be the type of a type.
+  ///
+  /// - Parameters:
+  ///   - path: The names of the type and of its members.
+  ///   - array: The name of Swift's array.
+  package static func expression(ofType path: String, array: String = "Array") -> String {
+    guard path.utf8.contains(UInt8(ascii: "`")) else { return path }
+    let ends = [".`Type`", ".`Protocol`"].flatMap { path.ranges(of: $0).map(\.upperBound) }
+    return ends.max().map { "\(array)<\(path[..<$0])>.Element\(path[$0...])" } ?? path
   }
 
   /// The spelling of a type's name where it is used.
@@ -68,6 +79,18 @@ package enum Identifier {
     guard isEscaped(spelling) else { return spelling }
     let name = bare(spelling)
     return isPlain(name) && !["inout", "let", "var"].contains(name) ? name : spelling
+  }
+
+  /// A label in a call.
+  ///
+  /// The compiler warns about `` `let` `` there, though a parameter with this label needs the backticks.
+  package static func argumentLabel(_ label: String) -> String {
+    ["`let`", "`var`"].contains(label) ? bare(label) : label
+  }
+
+  /// An argument: a value after its label.
+  package static func argument(_ label: String?, _ value: String) -> String {
+    label.map { "\(argumentLabel($0)): \(value)" } ?? value
   }
 
   /// Whether a name consists of letters, digits and underscores, and does not begin with a digit.

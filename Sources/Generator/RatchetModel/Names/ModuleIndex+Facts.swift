@@ -43,6 +43,9 @@ extension ModuleIndex {
     aliases[Self.name(path)]?.type
   }
 
+  /// The types that a type alias names, in the clauses of an `#if`.
+  func aliasedTypes(of path: [String]) -> [TypeReference] { aliases[Self.name(path)]?.types ?? [] }
+
   /// Whether the declarations of a name differ between builds.
   package func dependsOnBuild(_ path: [String]) -> Bool {
     facts(about: path).map { $0.conditions.count > 1 } ?? false

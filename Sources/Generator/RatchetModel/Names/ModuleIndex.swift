@@ -7,7 +7,10 @@ package struct ModuleIndex: Sendable {
     var path: [String]
 
     /// The type that it names; nil if it names several, in the clauses of an `#if`.
-    var type: TypeReference?
+    var type: TypeReference? { types.count == 1 ? types[0] : nil }
+
+    /// The types that it names, each in some of the builds.
+    var types: [TypeReference] = []
     var genericParameters: Set<String> = []
     var facts = NameFacts()
   }
@@ -93,8 +96,8 @@ package struct ModuleIndex: Sendable {
   ) {
     let full = path + [alias.name]
     memberTypes[Self.name(path), default: []].insert(alias.name)
-    var entry = aliases[Self.name(full)] ?? Alias(path: full, type: alias.type)
-    if entry.type != alias.type { entry.type = nil }
+    var entry = aliases[Self.name(full)] ?? Alias(path: full)
+    if !entry.types.contains(alias.type) { entry.types.append(alias.type) }
     entry.genericParameters.formUnion(alias.genericParameters)
     entry.facts.add("typealias", alias.access ?? access, alias.conditions, alias.attributes)
     aliases[Self.name(full)] = entry

@@ -21,6 +21,10 @@ extension NameScope {
 
   /// A name in a value, qualified by the types that contain it.
   package func qualifiedValue(_ path: [String]) -> String {
+    Identifier.expression(ofType: qualifiedMember(path), array: known("Array"))
+  }
+
+  private func qualifiedMember(_ path: [String]) -> String {
     guard let first = path.first, first != "Self",
       let owner = owner(ofStatic: first), owner != domain.declaration.path
     else { return qualified(path) }
@@ -96,7 +100,7 @@ extension NameScope {
 
   /// The module's own types that a type names.
   private func types(in type: TypeReference?) -> [[String]] {
-    (type?.names ?? []).compactMap { resolved($0) }
+    (type?.names ?? []).compactMap { resolved($0).map { index.target(of: $0) ?? $0 } }
   }
 
   private func declares(_ member: String, in owners: [[String]]) -> Bool {

@@ -79,7 +79,7 @@ struct CasePathsSource {
     let names = enumCase.payloads.indices.map { "value\($0)" }
     let arguments = enumCase.payloads.enumerated().map { offset, payload in
       // By its position, because a label such as `init` is no name of a member.
-      (payload.label.map { "\($0): " } ?? "") + "$0.\(offset)"
+      payload.argument("$0.\(offset)")
     }
     let pattern = names.isEmpty ? "" : "(\(names.map { "let \($0)" }.joined(separator: ", ")))"
     let result = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
@@ -88,7 +88,8 @@ struct CasePathsSource {
       embed = "{ _ in .\(enumCase.spelling) }"
     } else if enumCase.payloads.count == 1 {
       // The compiler warns about a closure whose parameter has an uninhabited type.
-      let label = enumCase.payloads[0].label.map { "(\($0):)" } ?? ""
+      let label =
+        enumCase.payloads[0].label == nil ? "" : "(\(enumCase.payloads[0].argument("").dropLast()))"
       embed = "\(root).\(enumCase.spelling)\(label)"
     } else if enumCase.isUninhabited {
       embed = "{ _ in Swift.fatalError() }"

@@ -155,7 +155,7 @@ struct ReducerEnumSource {
           return .\(name)(store.scope(state, state: \\.\(name), action: \\.\(name)))
           """)
       }
-      let labels = enumCase.payloads.map { $0.label.map { "\($0): " } ?? "" }
+      let labels = enumCase.payloads.map { $0.argument("") }
       let bound = labels.enumerated().map { "\($1)let value\($0)" }.joined(separator: ", ")
       // The compiler warns about a call with a value that cannot exist.
       let values = zip(labels, enumCase.payloads).enumerated().map { offset, part in
