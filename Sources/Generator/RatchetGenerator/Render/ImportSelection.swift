@@ -122,7 +122,7 @@ struct ImportSelection {
       ? self.access(of: domain) : .internal
   }
 
-  /// The access level at which the code for a domain shows types that are none of some known ones.
+  /// The access level at which the code for a domain shows types besides some known ones.
   private func accessOfOthers(in domain: Domain, besides known: Set<String>) -> AccessLevel {
     guard namesForeignTypes(domain, besides: known) else { return .internal }
     let access = self.access(of: domain)
