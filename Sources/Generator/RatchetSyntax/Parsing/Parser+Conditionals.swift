@@ -54,11 +54,11 @@ extension Parser {
 
   /// Whether a condition is false for some versions of the compiler whatever its other parts say.
   ///
-  /// It reads the operands up to the end of the condition or of the brackets around it.
+  /// Each alternative of an `||` has to be. It reads the operands up to the end of the condition or of the brackets around it.
   private mutating func asksForVersion(until end: Int) -> Bool {
-    var (isAny, isAll) = (true, false)
+    var (isInEach, isInOne) = (true, false)
     while index < end, !isCloser() {
-      while index < end, isOperator("!") { index += 1 }
+      while index < end, text(ofToken: index) == "!" { index += 1 }
       let name = index
       var isVersion = false
       if kind() == .leftParen {
@@ -71,15 +71,15 @@ extension Parser {
         isVersion = kind() == .leftParen && Self.versions.contains(text(ofToken: name))
         if kind() == .leftParen { skipGroup() }
       }
-      isAll = isAll || isVersion
+      isInOne = isInOne || isVersion
       guard index < end, !isCloser() else { break }
       if text(ofToken: index) == "||" {
-        isAny = isAny && isAll
-        isAll = false
+        isInEach = isInEach && isInOne
+        isInOne = false
       }
       index += 1
     }
-    return isAny && isAll
+    return isInEach && isInOne
   }
 
   private static let versions = ["swift", "compiler", "_compiler_version"]
