@@ -114,7 +114,8 @@ struct StoredPropertyReader {
 
   private func type(of binding: Syntax, written: Syntax?) -> TypeReference? {
     guard binding.plainName != nil else { return nil }
-    if let type = written.map({ TypeReference($0) }), !type.hasPlaceholder { return type }
+    // Of a type with a placeholder, the value alone says too little: it can be part of an optional.
+    if let type = written.map({ TypeReference($0) }) { return type.hasPlaceholder ? nil : type }
     return binding.first(.value).flatMap { ValueTypeReader.type(of: $0) }
   }
 
