@@ -14,15 +14,12 @@ struct ReducerMistakes {
     var offset: Int
   }
 
-  let name: String
-  let tree: SyntaxTree
+  private let name: String
+  private let tree: SyntaxTree
 
   /// The cases of the actions, and the properties or cases of the state.
   private var actions: [String] = []
   private var state: [String] = []
-
-  /// What else the declarations of both say.
-  let parts: ReducerPartFacts
   private var found: Mistake?
 
   /// Whether code on the main actor may send actions without waiting.
@@ -30,10 +27,6 @@ struct ReducerMistakes {
 
   /// The braces of closures that build the reducers of children, which have a state of their own.
   private var childClosures: Set<Int> = []
-
-  /// The braces around the current token, and those of the closures of `Reduce`.
-  var braces: [Int] = []
-  var reduceClosures: Set<Int> = []
 
   /// The first mistake in a reducer.
   ///
@@ -53,7 +46,6 @@ struct ReducerMistakes {
 
   private init(_ type: Syntax) {
     name = type.name.map(Declaration.unquoted) ?? ""
-    parts = ReducerPartFacts(type)
     tree = type.tree
     usesMainActor = type.text.contains("MainActor")
     for (member, _) in type.members {
@@ -85,30 +77,18 @@ struct ReducerMistakes {
         index = (tree.partner(ofToken: index) ?? index) + 1
         continue
       }
-      switch kind(index) {
-      case .identifier: read(nameAt: index)
-      case .leftBrace: braces.append(index)
-      case .rightBrace: _ = braces.popLast()
-      default: break
-      }
+      if tree.tokens[index].kind == .identifier { read(nameAt: index) }
       index += 1
     }
   }
 
   private mutating func read(nameAt index: Int) {
     switch (tree.text(ofToken: index), kind(index + 1)) {
-    case ("action", .colon):
-      check(keyPathAt: index + 2, among: actions, of: "Action")
-      checkPayload(ofKeyPathAt: index + 2)
+    case ("action", .colon): check(keyPathAt: index + 2, among: actions, of: "Action")
     case ("state", .colon): check(keyPathAt: index + 2, among: state, of: "State")
     case ("binding", .leftParen) where kind(index - 1) == .period:
       check(keyPathAt: index + 2, among: state, of: "State")
-    case ("Scope", .leftParen):
-      noteClosure(behind: index + 1)
-      checkScope(at: index)
-    case ("Reduce", .leftBrace): read(reduceAt: index)
-    case ("switch", .identifier): checkSwitch(at: index)
-    case ("await", _), ("try", _): checkWaiting(at: index)
+    case ("Scope", .leftParen): noteClosure(behind: index + 1)
     case ("ifLet", .leftParen), ("ifCaseLet", .leftParen), ("forEach", .leftParen):
       if kind(index + 2) == .backslash { read(modifierAt: index) }
     case ("send", .leftParen) where tree.tokens[index].startsLine && !usesMainActor:
@@ -137,7 +117,6 @@ struct ReducerMistakes {
         "'.\(modifier)' needs the case of the actions: 'action: \\.…'", isError: false, at: index)
     } else {
       check(keyPathAt: index + 2, among: state, of: "State")
-      if modifier == "forEach" { checkElement(ofForEachAt: index, end: end) }
     }
   }
 
@@ -163,13 +142,12 @@ struct ReducerMistakes {
       at: index + 2)
   }
 
-  mutating func report(_ message: String, isError: Bool, at token: Int) {
-    guard found == nil else { return }
+  private mutating func report(_ message: String, isError: Bool, at token: Int) {
     found = Mistake(
       message: message, isError: isError, offset: tree.tokens[token].range.lowerBound)
   }
 
-  func kind(_ index: Int) -> Token.Kind {
+  private func kind(_ index: Int) -> Token.Kind {
     tree.tokens.indices.contains(index) ? tree.tokens[index].kind : .endOfFile
   }
 }
