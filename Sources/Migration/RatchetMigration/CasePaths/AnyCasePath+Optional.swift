@@ -15,7 +15,7 @@ extension AnyCasePath {
   ///   - root: The optional enum.
   ///   - change: Changes the payload.
   /// - Returns: What `change` returns.
-  /// - Throws: ``Ratchet/ExtractionFailed`` if `root` is nil or in another case, and what `change` throws. Then `root`
+  /// - Throws: `ExtractionFailed` if `root` is nil or in another case, and what `change` throws. Then `root`
   ///   does not change.
   public func modify<Result>(
     _ root: inout Root?, _ change: (inout Value) throws -> Result
