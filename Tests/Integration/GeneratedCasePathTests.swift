@@ -28,8 +28,9 @@ struct GeneratedCasePathTests {
     #expect(Keywords.Action.default.is(\.default))
     #expect(Keywords.Action.case(1)[case: \.case] == 1)
     #expect(Keywords.Action.repeated(default: 1, class: 2)[case: \.repeated]?.class == 2)
+    #expect(Keywords.Action.same(1, as: 2, self: 3)[case: \.same]?.2 == 3)
     #expect(Keywords.Action.`two words`(3)[case: \.`two words`] == 3)
-    #expect(Keywords.Action.allCasePaths.count == 6)
+    #expect(Keywords.Action.allCasePaths.count == 7)
   }
 
   @Test("chains continue through nested enums, and through the runtime's types")

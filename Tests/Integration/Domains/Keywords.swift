@@ -12,6 +12,7 @@ struct Keywords: Reducer {
     case `switch`(in: Int)
     case subscript_(Int)
     case repeated(`default`: Int, `class`: Int)
+    case same(Int, as: Int, `self`: Int)
     case `two words`(Int)
   }
 

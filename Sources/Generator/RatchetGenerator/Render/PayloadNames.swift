@@ -28,6 +28,8 @@ struct PayloadNames {
     guard let label, Identifier.isPlain(Identifier.bare(label)) else { return nil }
     let plain = Identifier.bare(label)
     if takenNames.contains(plain) { return nil }
+    // The compiler can take a variable with the name `self` for the method of all values around it.
+    if prefix.isEmpty, plain == "self" { return nil }
     if prefix.isEmpty { return Identifier.isReserved(plain) ? "`\(plain)`" : plain }
     return prefix + plain.prefix(1).uppercased() + plain.dropFirst()
   }
