@@ -1,7 +1,8 @@
 import Foundation
-import Ratchet
 import TestSupport
 import Testing
+
+@testable import Ratchet
 
 @MainActor
 @Suite("What a flight recorder leaves out")
