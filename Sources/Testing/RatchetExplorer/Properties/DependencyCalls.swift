@@ -23,6 +23,13 @@ public struct DependencyCalls<Arguments>: Sendable {
   ) {
     watch = CallWatch(endpoint: endpoint, install: install)
   }
+
+  /// A condition of a property about the arguments of each call.
+  func condition<State, Action>(
+    _ holds: @escaping @Sendable (State, [Arguments]) -> Bool
+  ) -> Property<State, Action>.Condition {
+    .calls(watch) { holds($0, $1.compactMap { $0 as? Arguments }) }
+  }
 }
 
 /// How the calls of an endpoint are noted.

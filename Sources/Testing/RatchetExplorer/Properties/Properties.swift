@@ -321,8 +321,7 @@ public func always<State, Action, Arguments>(
   column: UInt = #column
 ) -> Property<State, Action> {
   Property(
-    kind: .always, name: name,
-    condition: .calls(calls.watch) { condition($0, $1.compactMap { $0 as? Arguments }) },
+    kind: .always, name: name, condition: calls.condition(condition),
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     usesEffects: true)
 }
@@ -349,8 +348,7 @@ public func never<State, Action, Arguments>(
   column: UInt = #column
 ) -> Property<State, Action> {
   Property(
-    kind: .never, name: name,
-    condition: .calls(calls.watch) { condition($0, $1.compactMap { $0 as? Arguments }) },
+    kind: .never, name: name, condition: calls.condition(condition),
     place: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     usesEffects: true)
 }

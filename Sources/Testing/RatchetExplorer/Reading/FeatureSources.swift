@@ -23,7 +23,7 @@ enum FeatureSources {
     let marks = ["struct", "extension", "enum", "class"].map { Array("\($0) \(name)".utf8) }
     func declares(_ text: [UInt8]) -> Bool { marks.contains { contains($0, text) } }
     let own = URL(filePath: path)
-    if let data = try? Data(contentsOf: own), declares(Array(data)) { return [Array(data)] }
+    if let text = try? Array(Data(contentsOf: own)), declares(text) { return [text] }
     return sources(of: module, around: own).filter(declares)
   }
 

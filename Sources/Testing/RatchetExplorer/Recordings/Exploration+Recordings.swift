@@ -62,7 +62,6 @@ extension Exploration {
     let numbers = finding.path.compactMap { choice -> Int? in
       if case .action(let number) = choice.kind { number } else { nil }
     }
-    let script = script
     let replayed = await replay(numbers.count) { driver, list, number in
       driver.choice(sending: script.recording.steps[numbers[number]].action, list)
     }

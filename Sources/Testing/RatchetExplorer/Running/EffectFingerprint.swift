@@ -108,7 +108,7 @@ final class EffectFingerprint: Sendable {
 
   /// Notes what it can read when it continues, such as shared values.
   ///
-  /// - Parameter surroundings: A hash; 0 if there is nothing to read.
+  /// - Parameter environment: A hash; 0 if there is nothing to read.
   func continues(in environment: UInt64) {
     if environment != 0 { content.withLock { $0.note(environment | 1 << 63) } }
   }

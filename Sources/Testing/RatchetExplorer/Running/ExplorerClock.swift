@@ -79,6 +79,6 @@ private final class Repetition: @unchecked Sendable {
   }
 
   func cancel() {
-    if let id { time?.cancel(id, wakes: false) }
+    if let id { time?.cancel(id) }
   }
 }

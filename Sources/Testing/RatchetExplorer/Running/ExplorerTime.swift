@@ -6,29 +6,28 @@ import RatchetMigration
 ///
 /// It is a class because everything that waits shares it.
 final class ExplorerTime: Sendable {
-  private struct Sleeper {
+  /// Something that waits, and what for.
+  private struct Waiter<Event> {
     let id: Int
-    let deadline: Duration
+    let event: Event
     let fingerprint: EffectFingerprint?
     let wake: () -> Void
+  }
+
+  /// The next event of a source, or an answer that is late.
+  private struct Turn {
+    /// Whether it never comes.
+    let isSilent: Bool
   }
 
   private struct Content {
     var now: Duration
     var lastID = 0
-    var sleepers: [Sleeper] = []
-    var cancelled: Set<Int> = []
+    /// What waits for a deadline.
+    var sleepers: [Waiter<Duration>] = []
     /// What waits for a turn that the explorer gives, whatever the time is.
-    var waiters: [Waiter] = []
-  }
-
-  /// An effect that waits for a turn: the next event of a source, or an answer that is late.
-  private struct Waiter {
-    let id: Int
-    let fingerprint: EffectFingerprint?
-    /// Whether the turn never comes.
-    let isSilent: Bool
-    let wake: () -> Void
+    var waiters: [Waiter<Turn>] = []
+    var cancelled: Set<Int> = []
   }
 
   private let content: Locked<Content>
@@ -50,25 +49,25 @@ final class ExplorerTime: Sendable {
   /// Whether something waits for a deadline or a turn.
   var isAwaited: Bool { content.withLock { !$0.sleepers.isEmpty || !$0.waiters.isEmpty } }
 
-  /// The deadlines that are left, relative to now, each with its flight.
+  /// The deadlines that are left, relative to now, each with its fingerprint.
   var deadlines: [(left: Duration, fingerprint: EffectFingerprint?)] {
     content.withLock { content in
-      content.sleepers.map { ($0.deadline - content.now, $0.fingerprint) }
+      content.sleepers.map { ($0.event - content.now, $0.fingerprint) }
     }
   }
 
   /// Wakes what is due next.
   ///
-  /// - Parameter surroundings: A hash of what the effects can read that continue.
+  /// - Parameter environment: A hash of what the effects can read that continue.
   /// - Returns: How much time has passed.
   func moveToNextDeadline(environment: UInt64) -> Duration {
     let (due, passed) = content.withLock { content in
-      let next = content.sleepers.map(\.deadline).min() ?? content.now
+      let next = content.sleepers.map(\.event).min() ?? content.now
       let passed = max(.zero, next - content.now)
       content.now += passed
-      let due = content.sleepers.filter { $0.deadline <= content.now }
-      content.sleepers.removeAll { $0.deadline <= content.now }
-      return (due.sorted { ($0.deadline, $0.id) < ($1.deadline, $1.id) }, passed)
+      let due = content.sleepers.filter { $0.event <= content.now }
+      content.sleepers.removeAll { $0.event <= content.now }
+      return (due.sorted { ($0.event, $0.id) < ($1.event, $1.id) }, passed)
     }
     for sleeper in due {
       sleeper.fingerprint?.woke()
@@ -87,58 +86,72 @@ final class ExplorerTime: Sendable {
     return content.withLock { content in
       content.lastID += 1
       content.sleepers.append(
-        Sleeper(id: content.lastID, deadline: deadline, fingerprint: fingerprint, wake: action))
+        Waiter(id: content.lastID, event: deadline, fingerprint: fingerprint, wake: action))
       fingerprint?.sleeps(1)
       return content.lastID
     }
   }
 
-  fileprivate func enter() -> Int {
-    content.withLock { content in
-      content.lastID += 1
-      return content.lastID
-    }
-  }
-
-  private func add(_ sleeper: Sleeper) {
-    let isCancelled = content.withLock { content in
-      if content.cancelled.remove(sleeper.id) != nil { return true }
-      content.sleepers.append(sleeper)
-      return false
-    }
-    if isCancelled { return sleeper.wake() }
-    sleeper.fingerprint?.sleeps(1)
-  }
-
-  /// Removes what waits with a number, and wakes it if it is a task.
-  func cancel(_ id: Int, wakes: Bool) {
-    let sleeper = content.withLock { content -> Sleeper? in
-      guard let index = content.sleepers.firstIndex(where: { $0.id == id }) else {
-        if wakes { content.cancelled.insert(id) }
-        return nil
-      }
-      return content.sleepers.remove(at: index)
-    }
-    guard let sleeper else { return }
-    sleeper.fingerprint?.sleeps(-1)
-    if wakes { sleeper.wake() }
-  }
+  /// Removes what waits for a deadline with a number.
+  func cancel(_ id: Int) { remove(id, from: \.sleepers)?.fingerprint?.sleeps(-1) }
 
   /// Sleeps until the explorer has moved the time to a deadline.
   func sleep(until deadline: Duration) async throws {
+    try await wait(for: deadline, in: \.sleepers)
+  }
+}
+
+// MARK: - Waiting
+
+extension ExplorerTime {
+  private func wait<Event>(
+    for event: Event, in list: WritableKeyPath<Content, [Waiter<Event>]> & Sendable
+  ) async throws {
     try Task.checkCancellation()
-    let id = enter()
+    let id = content.withLock { content in
+      content.lastID += 1
+      return content.lastID
+    }
     let fingerprint = EffectFingerprint.current
     await withTaskCancellationHandler {
       await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
         add(
-          Sleeper(
-            id: id, deadline: deadline, fingerprint: fingerprint, wake: { continuation.resume() }))
+          Waiter(id: id, event: event, fingerprint: fingerprint, wake: { continuation.resume() }),
+          to: list)
       }
     } onCancel: {
-      cancel(id, wakes: true)
+      guard let waiter = remove(id, from: list, isTask: true) else { return }
+      waiter.fingerprint?.sleeps(-1)
+      waiter.wake()
     }
     try Task.checkCancellation()
+  }
+
+  private func add<Event>(
+    _ waiter: Waiter<Event>, to list: WritableKeyPath<Content, [Waiter<Event>]>
+  ) {
+    let isCancelled = content.withLock { content in
+      if content.cancelled.remove(waiter.id) != nil { return true }
+      content[keyPath: list].append(waiter)
+      return false
+    }
+    if isCancelled { return waiter.wake() }
+    waiter.fingerprint?.sleeps(1)
+  }
+
+  /// Removes what waits with a number.
+  ///
+  /// - Parameter isTask: Whether it is a task, which is woken if it has not begun to wait.
+  private func remove<Event>(
+    _ id: Int, from list: WritableKeyPath<Content, [Waiter<Event>]>, isTask: Bool = false
+  ) -> Waiter<Event>? {
+    content.withLock { content in
+      guard let index = content[keyPath: list].firstIndex(where: { $0.id == id }) else {
+        if isTask { content.cancelled.insert(id) }
+        return nil
+      }
+      return content[keyPath: list].remove(at: index)
+    }
   }
 }
 
@@ -148,7 +161,7 @@ extension ExplorerTime {
   /// What waits for a turn, in the order in which it began to.
   var turns: [(fingerprint: EffectFingerprint?, isSilent: Bool)] {
     content.withLock { content in
-      content.waiters.map { ($0.fingerprint, $0.isSilent) }
+      content.waiters.map { ($0.fingerprint, $0.event.isSilent) }
     }
   }
 
@@ -166,41 +179,6 @@ extension ExplorerTime {
   ///
   /// - Parameter isSilent: Whether it never comes.
   func waitForTurn(isSilent: Bool = false) async throws {
-    try Task.checkCancellation()
-    let id = enter()
-    let fingerprint = EffectFingerprint.current
-    await withTaskCancellationHandler {
-      await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-        add(
-          Waiter(
-            id: id, fingerprint: fingerprint, isSilent: isSilent, wake: { continuation.resume() }))
-      }
-    } onCancel: {
-      cancelTurn(id)
-    }
-    try Task.checkCancellation()
-  }
-
-  private func add(_ waiter: Waiter) {
-    let isCancelled = content.withLock { content in
-      if content.cancelled.remove(waiter.id) != nil { return true }
-      content.waiters.append(waiter)
-      return false
-    }
-    if isCancelled { return waiter.wake() }
-    waiter.fingerprint?.sleeps(1)
-  }
-
-  private func cancelTurn(_ id: Int) {
-    let waiter = content.withLock { content -> Waiter? in
-      guard let index = content.waiters.firstIndex(where: { $0.id == id }) else {
-        content.cancelled.insert(id)
-        return nil
-      }
-      return content.waiters.remove(at: index)
-    }
-    guard let waiter else { return }
-    waiter.fingerprint?.sleeps(-1)
-    waiter.wake()
+    try await wait(for: Turn(isSilent: isSilent), in: \.waiters)
   }
 }
