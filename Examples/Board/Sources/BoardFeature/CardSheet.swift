@@ -13,7 +13,6 @@ package struct CardSheet {
     package var hasChanged = false
     /// What is being saved: this card, or a new one in its place.
     var saving: Card?
-    var isSaved = false
 
     package init(card: Card) {
       self.card = card.id
@@ -40,12 +39,15 @@ package struct CardSheet {
 }
 
 extension CardSheet.State {
-  /// Takes over what others have made of the card, and whether the board has what is being saved.
-  mutating func follow(_ content: Content, isRefused: Bool) {
-    if let saving, content.card(saving.id)?.text == saving.text { isSaved = true }
+  /// Takes over what others have made of the card.
+  ///
+  /// - Returns: Whether the board has what is being saved.
+  mutating func follow(_ content: Content, isRefused: Bool) -> Bool {
+    let isSaved = saving.map { content.card($0.id)?.text == $0.text } ?? false
     if isRefused { saving = nil }
     let text = content.card(card)?.text
     if text != current { hasChanged = true }
     current = text
+    return isSaved
   }
 }

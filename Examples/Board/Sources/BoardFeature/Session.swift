@@ -71,9 +71,9 @@ package struct Session {
       case .boardChanged(let board):
         let note = board.people[id: state.person]?.note
         let isRefused = note != nil && note != state.me?.note
-        state.sheet?.follow(board.content, isRefused: isRefused)
+        let isSaved = state.sheet?.follow(board.content, isRefused: isRefused) == true
+        if isSaved { state.sheet = nil }
         state.board = board
-        if state.sheet?.isSaved == true { state.sheet = nil }
         return .none
 
       case .sent:

@@ -54,7 +54,7 @@ struct Patch: Encodable {
     for (old, new) in zip(old.lists, new.lists) where old != new {
       append(from: old.cards, to: new.cards, in: "c-\(new.id)")
     }
-    moveAcross(old.lists, new.lists)
+    keepCards(of: new.lists)
   }
 
   private mutating func append(from old: [Screen.Card], to new: [Screen.Card], in parent: String) {
@@ -90,9 +90,9 @@ struct Patch: Encodable {
     steps.append(.put(parent: parent, before: before, html: card.html))
   }
 
-  /// A card that went to a later list must not be removed after it was put there.
-  private mutating func moveAcross(_ old: [Screen.List], _ new: [Screen.List]) {
-    let kept = Set(new.flatMap { $0.cards.map { "k-\($0.id)" } })
+  /// A card that went to another list must not be removed after it was put there.
+  private mutating func keepCards(of lists: [Screen.List]) {
+    let kept = Set(lists.flatMap { $0.cards.map { "k-\($0.id)" } })
     steps.removeAll { if case .remove(let id) = $0 { kept.contains(id) } else { false } }
   }
 }
