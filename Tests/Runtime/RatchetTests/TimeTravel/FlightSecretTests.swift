@@ -1,8 +1,7 @@
 import Foundation
+import Ratchet
 import TestSupport
 import Testing
-
-@testable import Ratchet
 
 @MainActor
 @Suite("What a flight recorder leaves out")

@@ -1,8 +1,7 @@
 import Foundation
+import Ratchet
 import TestSupport
 import Testing
-
-@testable import Ratchet
 
 @MainActor
 @Suite("Shared values in the file of a flight recorder")
