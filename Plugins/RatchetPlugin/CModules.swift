@@ -21,9 +21,8 @@ struct CModules {
   /// The sources of those Swift modules that may use C types.
   let sources: [URL]
 
-  /// Collects the direct and indirect dependencies of a target.
-  init(of target: some SourceModuleTarget, _ scan: inout DependencyScan) {
-    let targets = target.recursiveTargetDependencies
+  /// Collects them among the direct and indirect dependencies of a target.
+  init(among targets: [any Target], _ scan: inout DependencyScan) {
     let headers = targets.compactMap { $0 as? ClangSourceModuleTarget }.compactMap(
       Self.headers)
     let libraries = targets.compactMap { $0 as? SystemLibraryTarget }

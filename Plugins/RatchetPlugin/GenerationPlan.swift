@@ -31,6 +31,11 @@ struct GenerationPlan {
   /// Xcode does not list them.
   var cModules: CModules?
 
+  /// The files that decide what the attributes add.
+  ///
+  /// Xcode does not list them.
+  var attributes: [URL]?
+
   /// The one command that generates the target's code.
   func command() throws -> Command {
     let annotated = sources.filter(AnnotationScan.finds(in:))
@@ -46,8 +51,10 @@ struct GenerationPlan {
         knownSettings: configuration.files.map(\.path),
         cModules: cModules?.modules ?? [],
         clangArguments: cModules?.clangArguments ?? [],
-        dependencies: cModules?.dependencies ?? []))
+        dependencies: cModules?.dependencies ?? [],
+        attributes: attributes?.map(\.path)))
     let argument = try request.argument(in: directory)
+    let read = (cModules.map { $0.headers + $0.sources } ?? []) + attributesSources
     let outputs =
       outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")]) + [output("CTypes")]
     PlannedOutputs.removeOthers(than: outputs, from: directory)
@@ -55,11 +62,16 @@ struct GenerationPlan {
       displayName: "Ratchet: generating code for \(module)",
       executable: tool,
       arguments: ["build", argument.text],
-      inputFiles: argument.files + sources + configuration.files + configuration.folders
-        + (cModules.map { $0.headers + $0.sources } ?? []),
+      inputFiles: argument.files + sources + configuration.files + configuration.folders + read,
       outputFiles: outputs
     )
   }
+
+  /// The sources of the program of the attributes, if it is not prebuilt.
+  ///
+  /// A prebuilt one is no input. If it is missing, the command of its launcher says so, in one error. Another bundle
+  /// has another tool as well, which runs the command again.
+  private var attributesSources: [URL] { attributes?.filter { $0.pathExtension == "swift" } ?? [] }
 
   /// The generated files of the annotated ones.
   private func outputs(_ files: [URL]) -> [URL] {

@@ -14,7 +14,8 @@ struct RatchetPlugin: BuildToolPlugin {
     guard let module = target.sourceModule, scan.libraries(of: module).hasRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
-    let cModules = CModules(of: module, &scan)
+    let dependencies = module.recursiveTargetDependencies
+    let cModules = CModules(among: dependencies, &scan)
     let generation = GenerationPlan(
       module: module.moduleName,
       sources: module.swiftSources,
@@ -22,7 +23,8 @@ struct RatchetPlugin: BuildToolPlugin {
       tool: tool,
       isMainActorByDefault: DefaultIsolation.isMainActor(
         target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
-      cModules: cModules
+      cModules: cModules,
+      attributes: AttributesFiles.find(among: dependencies, tool: tool)
     )
     guard module.kind == .test else { return [try generation.command()] }
     let stubs = StubsPlan(

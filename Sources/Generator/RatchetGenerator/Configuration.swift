@@ -53,6 +53,9 @@ package struct Configuration: Sendable {
   /// It is created if it is missing. The generated code is the same with and without it.
   package var cache: URL?
 
+  /// What decides what the attributes add, or nil if no build depends on it.
+  package var attributes: AttributesDigest?
+
   /// Whether the report lists the files that were read.
   package var recordsInputs = false
 

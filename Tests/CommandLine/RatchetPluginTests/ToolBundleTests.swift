@@ -25,6 +25,9 @@ extension SwiftPMTests {
       #expect(commands == ["generating code for App", "generating code for Features"])
       #expect(try package.generated(for: "Features").mapValues(\.text) == before.mapValues(\.text))
       #expect(!run.output.contains("RatchetGenerator"), "\(run.output)")
+      let digests = before["CTypes+Ratchet.swift"]?.text.matches(
+        of: /\n\/\/ The program .*: [-\w]+\n/)
+      #expect(digests?.count == 1)
       #if os(Linux)
         // Of the program of the attributes, only what starts it.
         let launcher = package.scratch.appending(

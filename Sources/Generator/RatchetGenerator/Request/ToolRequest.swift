@@ -46,6 +46,11 @@ enum ToolRequest: Codable, Hashable {
     ///
     /// Their conformances to `Equatable` are not repeated.
     var dependencies: [Module] = []
+
+    /// The files that decide what the attributes add: the prebuilt program, or its sources.
+    ///
+    /// Nil if the build does not know them.
+    var attributes: [String]?
   }
 
   /// A test target that gets stubs.

@@ -46,18 +46,19 @@ package struct ToolRequestHandler {
     let found = SourceFinder.find(
       generation.planned.map(Self.absolute) + unplanned, module: generation.module)
     let output = URL(filePath: generation.output)
-    var report = Pipeline.run(
-      Configuration(
-        sources: found.sources,
-        output: output,
-        answersEverySource: true,
-        unplanned: NewlyAnnotatedSources(paths: unplanned),
-        hasSourceLocations: true,
-        hasLines: true,
-        isMainActorByDefault: generation.isMainActorByDefault,
-        cTypes: CTypeSettings(generation),
-        knownSettings: Set(generation.knownSettings.map(Self.absolute)),
-        cache: output.appending(path: ".ratchet-cache")))
+    var configuration = Configuration(
+      sources: found.sources,
+      output: output,
+      answersEverySource: true,
+      unplanned: NewlyAnnotatedSources(paths: unplanned),
+      hasSourceLocations: true,
+      hasLines: true,
+      isMainActorByDefault: generation.isMainActorByDefault,
+      cTypes: CTypeSettings(generation),
+      knownSettings: Set(generation.knownSettings.map(Self.absolute)),
+      cache: output.appending(path: ".ratchet-cache"))
+    configuration.attributes = generation.attributes.map(AttributesDigest.init)
+    var report = Pipeline.run(configuration)
     report.diagnostics = found.diagnostics + report.diagnostics
     return report
   }

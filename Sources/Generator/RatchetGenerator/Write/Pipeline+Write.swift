@@ -25,7 +25,7 @@ extension Pipeline {
       report.files.append(
         GeneratedFile(
           sourcePath: text.sourcePath, name: names.name(for: .cTypes(of: text.module)),
-          text: text.text))
+          text: text.text + (configuration.attributes?.line ?? "")))
     }
     report.diagnostics += confirmed + cTypes.diagnostics
     report.unrendered.formUnion(cTypes.unrendered)
