@@ -25,7 +25,6 @@ extension Exploration {
   ) async -> Result<Value, Interruption> {
     let alarm = TrapAlarm()
     let loan = MainActorLoan()
-    async let lending: Void = loan.lend()
     let result = Locked<Value?>(nil)
     let scope = scope
     TrapAlarm.$current.withValue(alarm) {
@@ -56,7 +55,6 @@ extension Exploration {
       alarm.send(.cancelled)
     }
     loan.end()
-    await lending
     return outcome
   }
 }
@@ -70,8 +68,10 @@ final class Watchdog: Sendable {
     var stop: @Sendable () -> Void = {}
     /// When the current part of the work ends.
     var deadline: ContinuousClock.Instant?
-    /// Since when the time is over.
-    var end: ContinuousClock.Instant?
+    /// The processor time of one thread at which it ends.
+    var processorTime: Duration?
+    /// How long the threads have taken since the time is over.
+    var end: Patience?
     var isOver = false
     /// The steps that threads are taking.
     var patience: [ObjectIdentifier: Patience] = [:]
@@ -88,10 +88,15 @@ final class Watchdog: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: When it ends.
+  ///   - processorTime: The processor time of one thread at which it ends.
   ///   - stop: Is called when its time is over.
-  func begin(until deadline: ContinuousClock.Instant?, stop: @escaping @Sendable () -> Void) {
+  func begin(
+    until deadline: ContinuousClock.Instant?, processorTime: Duration? = nil,
+    stop: @escaping @Sendable () -> Void
+  ) {
     let isOver = content.withLock { content in
-      (content.deadline, content.stop, content.end) = (deadline, stop, nil)
+      (content.deadline, content.processorTime) = (deadline, processorTime)
+      (content.stop, content.end) = (stop, nil)
       return content.isOver
     }
     if isOver { stop() }
@@ -115,8 +120,8 @@ final class Watchdog: Sendable {
     case .cancelled: content.withLock { $0.isOver = true }
     case .finished, .timeHasPassed: break
     }
-    let isLate = stopIfOver()
     let threads = alarm.statuses
+    let isLate = stopIfOver(threads)
     if let thread = hanging(threads) { return stopped(thread, .hang) }
     guard isLate else { return nil }
     return (threads.first { $0.activity.kind != .none } ?? threads.first).map { stopped($0, .hang) }
@@ -136,14 +141,20 @@ final class Watchdog: Sendable {
   /// Stops the search if its time is over.
   ///
   /// - Returns: Whether it has not ended long after that.
-  private func stopIfOver() -> Bool {
+  private func stopIfOver(_ threads: [ThreadStatus]) -> Bool {
     let now = ContinuousClock.now
+    let used = threads.map(\.used)
     let (stop, isLate) = content.withLock { content in
-      let isOver = content.isOver || content.deadline.map { now >= $0 } ?? false
-      guard isOver else { return ((@Sendable () -> Void)?.none, false) }
-      let end = content.end ?? now
+      let isPast = content.deadline.map { now >= $0 } ?? false
+      let isUsed = content.processorTime.map { limit in used.contains { $0 >= limit } } ?? false
+      guard content.isOver || isPast || isUsed else {
+        return ((@Sendable () -> Void)?.none, false)
+      }
+      let sum = used.reduce(.zero, +)
+      var end = content.end ?? Patience(step: 0, used: sum)
+      let isLate = end.isOver(used: sum, isWaiting: threads.contains(where: \.isWaiting))
       content.end = end
-      return (content.stop, now - end > .seconds(3))
+      return (content.stop, isLate)
     }
     stop?()
     return isLate
@@ -168,7 +179,7 @@ final class Watchdog: Sendable {
   }
 }
 
-/// How long the monitor waits for one step.
+/// How long the monitor waits for one step, or for the end of all when the time is over.
 ///
 /// A step hangs if it has computed for ten seconds of its thread's processor time, or if it has done
 /// nothing in ten seconds. Neither happens only because the machine is busy: a thread that can run
