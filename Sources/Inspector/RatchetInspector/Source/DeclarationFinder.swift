@@ -19,14 +19,7 @@
 
     /// - Parameter path: A file of the program's package.
     init(near path: String) {
-      var folder = URL(filePath: path).deletingLastPathComponent()
-      while folder.path.count > 1 {
-        if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-          break
-        }
-        folder.deleteLastPathComponent()
-      }
-      root = folder.path.count > 1 ? folder.path : nil
+      root = SourceFolders(around: path).root?.path
     }
 
     /// The place where the case of an action is declared: that of the innermost feature.

@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Locks) import RatchetConcurrency
+import RatchetSource
 
 /// The sources of the package around a test.
 enum FeatureSources {
@@ -22,9 +23,10 @@ enum FeatureSources {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     let marks = ["struct", "extension", "enum", "class"].map { Array("\($0) \(name)".utf8) }
     func declares(_ text: [UInt8]) -> Bool { marks.contains { contains($0, text) } }
-    let own = URL(filePath: path)
-    if let text = try? Array(Data(contentsOf: own)), declares(text) { return [text] }
-    return sources(of: module, around: own).filter(declares)
+    if let text = try? Array(Data(contentsOf: URL(filePath: path))), declares(text) {
+      return [text]
+    }
+    return sources(of: module, around: path).filter(declares)
   }
 
   /// Whether a text contains a word, in one pass.
@@ -40,8 +42,8 @@ enum FeatureSources {
     }
   }
 
-  private static func sources(of module: String, around file: URL) -> [[UInt8]] {
-    guard let root = root(of: file) else { return [] }
+  private static func sources(of module: String, around path: String) -> [[UInt8]] {
+    guard let root = SourceFolders(around: path).root else { return [] }
     let key = "\(root.path)/\(module)"
     if let known = known.withLock({ $0[key] }) { return known }
     var found: [URL] = []
@@ -54,18 +56,5 @@ enum FeatureSources {
     let texts = found.sorted { $0.path < $1.path }.compactMap { try? Array(Data(contentsOf: $0)) }
     known.withLock { $0[key] = texts }
     return texts
-  }
-
-  /// The folder of the package, or of the project, that a file belongs to.
-  private static func root(of file: URL) -> URL? {
-    var folder = file.deletingLastPathComponent()
-    while folder.path.count > 1 {
-      for name in ["Package.swift", ".git"]
-      where FileManager.default.fileExists(atPath: folder.appending(path: name).path) {
-        return folder
-      }
-      folder.deleteLastPathComponent()
-    }
-    return nil
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Ratchet
+import RatchetSource
 
 /// A file in the folder `Recordings` of a test target.
 struct RecordedFile: Sendable {
@@ -12,19 +13,12 @@ struct RecordedFile: Sendable {
   ///
   /// - Parameter test: The path of the test's file.
   static func all(near test: String) -> [RecordedFile] {
-    var folder = URL(filePath: test).deletingLastPathComponent()
-    while folder.path.count > 1 {
-      let recordings = folder.appending(path: "Recordings")
+    for folder in SourceFolders(around: test).folders {
       let files = try? FileManager.default.contentsOfDirectory(
-        at: recordings, includingPropertiesForKeys: nil)
-      if let files {
-        return files.filter { $0.pathExtension == "jsonl" }
-          .sorted { $0.lastPathComponent < $1.lastPathComponent }.map { RecordedFile(url: $0) }
-      }
-      if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
-        break
-      }
-      folder = folder.deletingLastPathComponent()
+        at: folder.appending(path: "Recordings"), includingPropertiesForKeys: nil)
+      guard let files else { continue }
+      return files.filter { $0.pathExtension == "jsonl" }
+        .sorted { $0.lastPathComponent < $1.lastPathComponent }.map { RecordedFile(url: $0) }
     }
     return []
   }
