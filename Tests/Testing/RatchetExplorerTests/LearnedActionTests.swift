@@ -1,6 +1,8 @@
 import Ratchet
-import RatchetExplorer
+import RatchetTesting
 import Testing
+
+@testable import RatchetExplorer
 
 /// Which of the actions that effects send a person sends as well.
 @Suite("actions that effects send")
@@ -101,5 +103,27 @@ struct LearnedActionTests {
       sometimes("there is a sheet") { $0.hasSheet }
     }
     #expect(report.alphabet.contains("sheet.dismiss"), "\(report)")
+  }
+
+  @Test("a failure says that it is not known which actions effects send, if that is so")
+  func cutShort() async {
+    let properties: [Property<Chain.State, Chain.Action>] = [never("loaded") { $0.count > 0 }]
+    let exploration = Exploration(
+      ExploredFeature(
+        initialState: { Chain.State() }, reducer: { Chain().eraseToReduce() },
+        prepareDependencies: { _ in }, feature: { Chain() }),
+      actionSpace: ActionSpace<Chain.State, Chain.Action>(), properties: properties,
+      limits: ExplorationLimits())
+    let place = Ratchet.SourceLocation(
+      fileID: #fileID, filePath: #filePath, line: #line, column: #column)
+    var failures: [String] = []
+    for isCutShort in [false, true] {
+      exploration.learned.isCutShort = isCutShort
+      let report = await exploration.report(
+        named: "Chain", at: place, replaying: ".loaded", keptIn: nil)
+      failures.append(report.failure ?? "")
+    }
+    let note = "before it was known which actions only effects send"
+    #expect(failures.map { $0.contains(note) } == [false, true], "\(failures)")
   }
 }

@@ -107,7 +107,8 @@ struct RecordedExplorationTests {
       store.send(.takenOut(2))
     }
     let result = await exploration { always("no debts") { $0.coins >= 0 } }.replayAll()
-    #expect(result.errors.isEmpty && result.notes.isEmpty && result.stepCount == 5_000)
+    #expect(result.errors == [] && result.notes == [])
+    #expect(result.stepCount == 5_000)
     let report = try #require(result.failures.first)
     #expect(report.steps.count == 1)
     #expect(report.steps.first?.contains("takenOut(2)") == true)

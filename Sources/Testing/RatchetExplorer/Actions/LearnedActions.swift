@@ -23,6 +23,7 @@ final class LearnedActions: Sendable {
     var distrusted: Set<ObjectIdentifier> = []
     var isCautious = false
     var isScouting = false
+    var isCutShort = false
   }
 
   private let content = Locked(Content())
@@ -95,6 +96,12 @@ final class LearnedActions: Sendable {
   var isCautious: Bool {
     get { content.withLock { $0.isCautious } }
     set { content.withLock { $0.isCautious = newValue } }
+  }
+
+  /// Whether the time was over before it was known which actions effects send.
+  var isCutShort: Bool {
+    get { content.withLock { $0.isCutShort } }
+    set { content.withLock { $0.isCutShort = newValue } }
   }
 
   /// The actions that effects send.

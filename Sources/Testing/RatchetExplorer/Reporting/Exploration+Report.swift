@@ -256,6 +256,12 @@ extension Exploration {
     let again =
       (report.replay.map { "To see it again: explore(…, replaying: \(literal($0)))" } ?? "")
       + composed
+    let doubt =
+      learned.isCutShort
+      ? """
+      The time was over before it was known which actions only effects send. If one of the above is \
+      such an action, give 'explore' more 'time:', or leave the action out in 'alphabet:'.
+      """ : ""
     let test = report.test.map { "As a test that fails in the same way:\n\n\($0)" }
     return [
       title(of: finding, name) + (origin.map { ", \($0)" } ?? ""),
@@ -263,6 +269,7 @@ extension Exploration {
         ? "In the initial state:" : count == 1 ? "After one step:" : "After \(count) steps:",
       count == 0 ? trace.initial : steps.joined(separator: "\n"),
       again,
+      doubt,
       origin == nil ? report.verdict : "",
       test ?? "",
     ]
@@ -303,8 +310,8 @@ extension Exploration {
       return "\(what(traps: place, name)). (The message of the trap is in the output of the test.)"
     case .hang:
       return """
-        \(name) hangs: the last step does not end. (It has computed for ten seconds, done nothing for \
-        ten seconds, or not ended when the time was over.)
+        \(name) hangs: the last step does not end. (It has computed for ten seconds, or done nothing for \
+        ten seconds.)
         """
     }
   }

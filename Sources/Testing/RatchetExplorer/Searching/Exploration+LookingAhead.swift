@@ -8,11 +8,13 @@ extension Exploration {
   /// First it sends only actions without values: values that it invents for the answer of an effect
   /// can be ones that the feature never sees. An action that leads to a trap is not sent again here:
   /// perhaps only effects send it, where it leads to none. Nothing is judged.
-  func scout(
-    _ watchdog: Watchdog, states: Int, depth: Int?, until deadline: ContinuousClock.Instant?
-  ) async {
+  ///
+  /// It ends by the number of states. If its time is over before that, a report says so. That time is the one of
+  /// its thread: on a busy machine, it does not know less.
+  func scout(_ watchdog: Watchdog, states: Int, depth: Int?) async {
     var limits = limits
     (limits.states, limits.depth) = (states, depth)
+    let deadline = limits.time.map { ContinuousClock.now + $0 * 2 }
     learned.isScouting = true
     defer { learned.isScouting = false }
     for isCautious in [true, false] {
@@ -49,7 +51,9 @@ extension Exploration {
       let search = SearchState(
         [Property<State, Action>](), restartsAlways: false, keepsEdges: false, isScouting: true)
       let worker = SearchWorker(driver(), search)
-      watchdog.begin(until: deadline) { search.stop() }
+      watchdog.begin(until: deadline, processorTime: limits.time.map { $0 / 2 }) {
+        search.stop(isOutOfTime: true)
+      }
       _ = BreadthFirstSearch(search: search, pool: WorkerPool(workers: [worker]), limits: limits)
         .run()
       worker.use {
@@ -59,6 +63,7 @@ extension Exploration {
         }
       }
       let isChanged = learned.apply(sent: sentNames([worker]))
+      if search.isOutOfTime { learned.isCutShort = true }
       if search.shouldStop { return }
       if isChanged { continue }
       if isCautious || !learned.keepWhatIsNeeded() { return }
@@ -86,7 +91,7 @@ extension Exploration {
       }
     }
     guard case .success(let name?) = result, learned.suspect(name) else { return false }
-    await scout(watchdog, states: 2_000, depth: nil, until: ContinuousClock.now + .seconds(10))
+    await scout(watchdog, states: 2_000, depth: nil)
     return learned.isSentByEffects(name)
   }
 

@@ -99,8 +99,8 @@ extension Exploration {
   /// Searches, until something is found, everything is visited, or a limit is reached.
   func search() async -> Outcome {
     let watchdog = Watchdog(limit: nil)
+    await scout(watchdog, states: 200, depth: 12)
     let start = ContinuousClock.now
-    await scout(watchdog, states: 200, depth: 12, until: limits.time.map { start + $0 / 3 })
     var settings = SearchSettings()
     let covered = Locked(Coverage())
     while true {
