@@ -14,8 +14,12 @@ package struct TemplateResolver {
   /// Whether the template has become too long, so that it includes nothing more.
   private var isTooLong = false
 
-  /// How long a template can become by what it includes, in bytes of text and in inclusions.
-  private static let greatestLength = (bytes: 8 << 20, partials: 10_000)
+  /// How many elements have been looked up.
+  private var count = 0
+
+  /// How long a template can become by what it includes, in bytes of text, in inclusions and in
+  /// elements.
+  private static let greatestLength = (bytes: 8 << 20, partials: 10_000, elements: 1 << 21)
 
   private var parsed: [ParsedTemplateID: [TemplateElement]] = [:]
   private var fields: [ObjectIdentifier: [String: Field]] = [:]
@@ -42,6 +46,9 @@ package struct TemplateResolver {
 
     var source: TemplateSource
     var frames: [Frame]
+
+    /// For each frame, the one whose field it shows.
+    var origins: [Int] = [0]
 
     /// The lists that it is in.
     var lists: [TemplateNode.Reference] = []
@@ -70,11 +77,22 @@ package struct TemplateResolver {
       return ObjectIdentifier(type)
     }
 
-    /// - Parameter list: The list whose elements are shown, if it is one.
-    func adding(_ frame: Frame, of list: TemplateNode.Reference? = nil) -> Scope {
+    /// Whether a view is a part of another one, and not only inside its section.
+    func isPart(_ index: Int, of outer: Int) -> Bool {
+      var place = index
+      while place > outer { place = origins[place] }
+      return place == outer
+    }
+
+    /// - Parameters:
+    ///   - frame: What a section shows.
+    ///   - field: The field of the section.
+    ///   - isList: Whether it shows each element of a list.
+    func adding(_ frame: Frame, of field: TemplateNode.Reference, isList: Bool = false) -> Scope {
       var scope = self
       scope.frames.append(frame)
-      if let list { scope.lists.append(list) }
+      scope.origins.append(field.frame)
+      if isList { scope.lists.append(field) }
       return scope
     }
 
@@ -95,7 +113,7 @@ package struct TemplateResolver {
   package mutating func template(_ source: TemplateSource, for view: any TemplateView.Type)
     -> Template
   {
-    (partials, text, isTooLong) = ([], [], false)
+    (partials, text, count, isTooLong) = ([], [], 0, false)
     let scope = Scope(source: source, frames: [.view(view)])
     let nodes = nodes(of: source, indentation: "", in: scope)
     return Template(nodes: nodes, text: text, partials: partials)
@@ -137,6 +155,7 @@ package struct TemplateResolver {
   }
 
   private mutating func nodes(for element: TemplateElement, in scope: Scope) -> [TemplateNode] {
+    count += 1
     switch element {
     case .text(let text): return scope.isInGroup ? lines(text) : located(text)
     case .variable(let name, let location): return variable(name, at: location, in: scope)
@@ -262,10 +281,10 @@ package struct TemplateResolver {
     let inner =
       switch kind {
       case .flag: scope
-      case .text, .optionalText: scope.adding(.text)
-      case .texts: scope.adding(.text, of: reference)
-      case .view(let type): scope.adding(.view(type))
-      case .views(let type): scope.adding(.view(type), of: reference)
+      case .text, .optionalText: scope.adding(.text, of: reference)
+      case .texts: scope.adding(.text, of: reference, isList: true)
+      case .view(let type): scope.adding(.view(type), of: reference)
+      case .views(let type): scope.adding(.view(type), of: reference, isList: true)
       }
     let contents = nodes(for: elements, in: inner)
     return [.section(reference, count: contents.count)] + contents
@@ -284,14 +303,18 @@ package struct TemplateResolver {
       // It ends only if it shows a smaller part of its view each time.
       let current = scope.frames.count - 1
       let type = scope.viewType(at: current)
-      guard current > outer.entry, type != nil, type == scope.viewType(at: outer.entry) else {
+      guard current > outer.entry, type != nil, type == scope.viewType(at: outer.entry),
+        scope.isPart(current, of: outer.entry)
+      else {
         add(.recursivePartial(name, in: scope.source, at: location))
         return []
       }
       return [.recursion(partial: outer.index, entry: outer.entry)]
     }
     // Templates that include each other twice become longer than any memory.
-    if partials.count > Self.greatestLength.partials || text.count > Self.greatestLength.bytes {
+    if partials.count > Self.greatestLength.partials || text.count > Self.greatestLength.bytes
+      || count > Self.greatestLength.elements
+    {
       if !isTooLong { add(.endlessPartial(name, in: scope.source, at: location)) }
       isTooLong = true
       return []

@@ -221,12 +221,22 @@ struct TemplateTests {
       Circle.mustache:1:1: note: include it only inside a section for a nested view
       """
     ),
+    (
+      // A row of the page around it is no part of a row.
+      "{{#firstRow}}{{> Ring}}{{/firstRow}}",
+      """
+      Ring.mustache:1:10: error: the template 'Ring' includes itself without end [recursive-partial]
+      Ring.mustache:1:10: note: include it only inside a section for a nested view
+      """
+    ),
   ]
 
   @Test(
     "an error is reported at the template's line", arguments: wrongTemplates)
   func mistakes(template: String, message: String) {
-    let partials = ["Line": "one\n{{naem}}\n", "Circle": "{{> Circle}}"]
+    let partials = [
+      "Line": "one\n{{naem}}\n", "Circle": "{{> Circle}}", "Ring": "{{#rows}}{{> Ring}}{{/rows}}",
+    ]
     #expect(
       resolve(template, partials: partials).diagnostics.joined(separator: "\n") == message)
   }
@@ -238,6 +248,16 @@ struct TemplateTests {
       partials["P\(number)"] = "{{> P\(number + 1)}}{{> P\(number + 1)}}"
     }
     let diagnostics = resolve("{{> P0}}", partials: partials).diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(
+      diagnostics.first?.contains("more templates are included than Ratchet can print") == true)
+  }
+
+  @Test("a template is too long by its tags as well as by its text")
+  func repeatedTags() {
+    let long = String(repeating: "{{title}}", count: 100_000)
+    let page = String(repeating: "{{> Long}}", count: 100)
+    let diagnostics = resolve(page, partials: ["Long": long]).diagnostics
     #expect(diagnostics.count == 1)
     #expect(
       diagnostics.first?.contains("more templates are included than Ratchet can print") == true)
