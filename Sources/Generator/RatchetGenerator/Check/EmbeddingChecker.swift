@@ -16,9 +16,11 @@ struct EmbeddingChecker {
       reducer.kind == .struct, index.isReducer(owner), !reducer.lacksBody,
       let state = index.declaration(of: owner + ["State"])
     else { return [] }
-    return actions.declaration.cases.compactMap { ChildCase($0, state: state) }.compactMap {
+    let children = actions.declaration.cases.compactMap { ChildCase($0, state: state) }
+    return children.compactMap {
       mismatch(of: $0, in: owner, state, path)
-        ?? (isLost($0, in: owner) ? .missingEmbedding($0, in: owner, path: path) : nil)
+        ?? (isLost($0, of: children, in: owner)
+          ? .missingEmbedding($0, in: owner, path: path) : nil)
     }
   }
 
@@ -58,7 +60,7 @@ struct EmbeddingChecker {
   /// says.
   ///
   /// Only a reducer that looks at the case itself is known well enough.
-  private func isLost(_ child: ChildCase, in owner: [String]) -> Bool {
+  private func isLost(_ child: ChildCase, of children: [ChildCase], in owner: [String]) -> Bool {
     guard acts(child.child, from: owner) else { return false }
     let name = child.enumCase.name
     let own = mentions.of(owner)
@@ -68,8 +70,14 @@ struct EmbeddingChecker {
     // It handles each of the child's actions, or some of them for the child.
     if isMatched, !isRest || own.contains(.state(child.name)) { return false }
     if own.contains(.binding(name)) || own.contains(.action) { return false }
-    if own.contains(.call(child.child.last ?? "")) { return false }
-    return !mentions.around(owner).contains(.keyPath(name))
+    let around = mentions.around(owner)
+    // Another case of the same feature may be the one that it is created for.
+    let isForAnother = children.contains { other in
+      other.child == child.child && other.enumCase.name != name
+        && around.contains(.keyPath(other.enumCase.name))
+    }
+    if own.contains(.call(child.child.last ?? "")), !isForAnother { return false }
+    return !around.contains(.keyPath(name))
   }
 
   /// Whether a feature does something with its actions, as far as is known.

@@ -239,6 +239,17 @@ struct SlipTests {
     #expect(try !generate(source + others).diagnostics.contains { $0.id == "missing-embedding" })
   }
 
+  @Test("a child is missing although another one of its type is embedded")
+  func secondChild() throws {
+    let source = Self.app
+      .replacing("var tab = Tab.State()", with: "var tab = Tab.State(), other = Tab.State()")
+      .replacing("case tab(Tab.Action)", with: "case tab(Tab.Action)\n    case other(Tab.Action)")
+      .replacing("case .tab, .rows", with: "case .tab, .other, .rows")
+    #expect(
+      try generate(source).diagnostics.map { "\($0.location?.line ?? 0): \($0.id)" }
+        == ["14: missing-embedding"])
+  }
+
   @Test("a child that does nothing is not reported", arguments: ["EmptyReducer()", "delegate"])
   func idleChild(way: String) throws {
     let source = Self.app.replacing(Self.scope, with: "")
