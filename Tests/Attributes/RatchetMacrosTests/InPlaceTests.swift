@@ -34,6 +34,16 @@ struct InPlaceTests {
     }
   }
 
+  @Test("cases of one base name have no case paths, because no pattern tells them apart")
+  func overloads() throws {
+    let message = Message.expand(
+      "CasePathable", role: "member", attribute: "@CasePathable",
+      on: "@CasePathable private enum A { case a(x: Int); case a(y: Int); case b(Int) }")
+    let source = try #require(try MacroProcess.answers(to: [message]).first?.source)
+    #expect(source.contains("var b: Ratchet.AnyCasePath<"))
+    #expect(!source.contains("var a: "))
+  }
+
   /// The differences of a domain's types, each with its type.
   ///
   /// `A + x` is a fact that is only added in place, and `A - x` one that is only generated.
@@ -81,7 +91,7 @@ struct InPlaceTests {
     #" \+ is ObservableEnum$"#: "It is the protocol for enums.",
     #"State \+ isEphemeral: Bool$"#: "Generated code leaves it to the library if no case is.",
     #"^(Editor\.Action|Move|Side|Turn)\.AllCasePaths "#:
-      "In place, only the first of the cases with one base name has a case path.",
+      "In place, cases with one base name have no case paths.",
     #"^Inbox\.State [-+] unobservedFields"#: "Only code in place sees a private property.",
     #"^(Destination|Valued|SomeAlerts)(\.\w+)* [-+] .*(question|callback|pair|title|impossible)"#:
       "The attribute does not know what an alias or a type of another declaration is.",

@@ -9,17 +9,14 @@ struct CasePathsSource {
 
   /// The cases with case paths.
   ///
-  /// If several that exist together share a base name, the first has one. No value of an unavailable
-  /// case exists.
+  /// No pattern tells those apart that exist together and share a base name. No value of an
+  /// unavailable case exists.
   private var shown: [CaseSource] {
-    var shown: [String: [CaseSource]] = [:]
+    let namesakes = Dictionary(grouping: cases, by: \.name)
     return cases.filter { enumCase in
-      guard
-        !enumCase.isMarked("CasePathIgnored"), !enumCase.isUnavailable,
-        shown[enumCase.name, default: []].allSatisfy(enumCase.excludes)
-      else { return false }
-      shown[enumCase.name, default: []].append(enumCase)
-      return true
+      let excluded = namesakes[enumCase.name, default: []].count(where: enumCase.excludes)
+      return !enumCase.isMarked("CasePathIgnored") && !enumCase.isUnavailable
+        && excluded == namesakes[enumCase.name, default: []].count - 1
     }
   }
 
