@@ -118,8 +118,15 @@ struct ImportSelection {
     if domain.parts.all.contains(where: \.namesRatchet) || conforms && access >= .public {
       return access
     }
-    return membersShowRatchet(domain, besides: known, isCertain: isCertain)
-      ? self.access(of: domain) : .internal
+    // An extension with public members needs a public import of the type that it extends.
+    let path = domain.declaration.path
+    let extended = self.access(of: domain)
+    if extended >= .public, LibraryTypes.exported.contains(path[0]),
+      isForeign(path, to: domain, besides: known)
+    {
+      return extended
+    }
+    return accessOfMembersThatShowRatchet(domain, besides: known, isCertain: isCertain)
   }
 
   /// The access level at which the code for a domain shows types besides some known ones.
@@ -144,14 +151,32 @@ struct ImportSelection {
     return lines + (importsRatchet ? [] : [.declaration(RuntimeImport.plain)])
   }
 
-  /// The lines, sorted, unless there is an `#if` among them.
+  /// The lines, sorted, unless the source has an `#if` among them.
+  ///
+  /// Where both could declare a name, the compiler counts it as a use of the first import.
   private func texts(of lines: [ImportLine]) -> [String] {
-    let all = withRatchet(lines)
-    let declarations = all.compactMap(\.declaration)
-    guard declarations.count == all.count else { return all.map { $0.text(text(of:)) } }
-    return declarations.enumerated()
-      .sorted { ($0.element.path, $0.offset) < ($1.element.path, $1.offset) }
-      .map { text(of: $0.element) }
+    let groups = groups(of: withRatchet(lines))
+    let keys = groups.map { group in group.count == 1 ? group[0].declaration?.path : "Ratchet" }
+    let isSimple = zip(groups, keys).allSatisfy { group, key in
+      key != nil && group.compactMap(\.declaration).allSatisfy { $0.path == key }
+    }
+    let sorted =
+      isSimple
+      ? groups.indices.sorted { (keys[$0] ?? "", $0) < (keys[$1] ?? "", $1) }.map { groups[$0] }
+      : groups
+    return sorted.joined().map { $0.text(text(of:)) }
+  }
+
+  /// The lines, those from an `#if` to its `#endif` together.
+  private func groups(of lines: [ImportLine]) -> [[ImportLine]] {
+    var groups: [[ImportLine]] = []
+    var isOpen = false
+    for line in lines {
+      if isOpen { groups[groups.count - 1].append(line) } else { groups.append([line]) }
+      guard case .directive(let text, depth: 0) = line else { continue }
+      isOpen = text != "#endif"
+    }
+    return groups
   }
 
   private func text(of declaration: ImportDeclaration) -> String {
@@ -239,38 +264,57 @@ struct ImportSelection {
     }
   }
 
-  /// Whether an initializer, or the methods of a client, name something of Ratchet, or of Foundation,
-  /// which Ratchet exports.
-  ///
-  /// An initializer names only the types of the properties. Callers in other modules get the default
-  /// values of a public client.
-  private func membersShowRatchet(
+  /// The widest access level of an initializer, and of the methods of a client, that name something of
+  /// Ratchet, or of Foundation, which Ratchet exports.
+  private func accessOfMembersThatShowRatchet(
     _ domain: Domain, besides known: Set<String>, isCertain: Bool
+  ) -> AccessLevel {
+    guard domain.has(.memberwiseInit) else { return .internal }
+    let level = access(of: domain)
+    let initializer = initializer(of: domain)
+    let own = min(level, initializer.access)
+    let showsInitializer =
+      initializer.obstacle == nil
+      && initializerShowsRatchet(
+        initializer, of: domain, at: own, besides: known, isCertain: isCertain)
+    let showsMethods = methods(of: domain).contains {
+      showsRatchet($0.type, in: domain, besides: known, isCertain: isCertain)
+    }
+    return max(showsInitializer ? own : .internal, showsMethods ? level : .internal)
+  }
+
+  /// Whether an initializer with an access level names something of Ratchet, or of Foundation.
+  ///
+  /// It names only the types of the properties. Callers in other modules get the default values of a
+  /// public one.
+  private func initializerShowsRatchet(
+    _ initializer: MemberwiseInit, of domain: Domain, at level: AccessLevel,
+    besides known: Set<String>, isCertain: Bool
   ) -> Bool {
-    // An extension with public members needs a public import of the type that it extends.
-    let path = domain.declaration.path
-    if LibraryTypes.exported.contains(path[0]), isForeign(path, to: domain, besides: known) {
-      return true
-    }
-    let properties = shownProperties(of: domain)
-    if isCertain {
-      let types = properties.compactMap(\.type)
-      if types.contains(where: { namesExported($0, in: domain, besides: known) }) { return true }
-      return domain.has(.dependencyClient) && access(of: domain) >= .public
-        && initializerReports(domain)
-    }
-    let showsDefaults = access(of: domain) >= .public
-    return domain.has(.dependencyClient) && showsDefaults && initializerReports(domain)
-      || properties.contains { property in
-        guard let type = property.type else { return true }
-        let names = property.initialValue?.names ?? []
-        return showsDefaults
-          && (names.contains { mayBeForeign($0, to: domain, besides: known) }
-            || property.hasInitialValue
-              && index.foreignNames(in: type, from: domain.declaration.path)
-                .contains { isForeign($0, to: domain, besides: known) })
-          || type.names.contains { isForeign($0, to: domain, besides: known) }
+    let showsDefaults = level >= .public
+    if showsDefaults, domain.has(.dependencyClient), initializerReports(domain) { return true }
+    return initializer.parameters.map(\.property).contains { property in
+      if showsRatchet(property.type, in: domain, besides: known, isCertain: isCertain) {
+        return true
       }
+      guard showsDefaults, !isCertain, property.type != nil else { return false }
+      let names = property.initialValue?.names ?? []
+      return names.contains { mayBeForeign($0, to: domain, besides: known) }
+        || property.hasInitialValue
+          && index.foreignNames(in: property.type, from: domain.declaration.path)
+            .contains { isForeign($0, to: domain, besides: known) }
+    }
+  }
+
+  /// Whether a property's type, if the source names it, may be or is certainly one of Ratchet's or of
+  /// Foundation's.
+  private func showsRatchet(
+    _ type: TypeReference?, in domain: Domain, besides known: Set<String>, isCertain: Bool
+  ) -> Bool {
+    guard let type else { return !isCertain }
+    return isCertain
+      ? namesExported(type, in: domain, besides: known)
+      : type.names.contains { isForeign($0, to: domain, besides: known) }
   }
 
   /// Whether a type names one of Ratchet's, or of Foundation's, besides some known ones.

@@ -10,11 +10,15 @@ struct ImportTests {
   /// The lines between the heading and the first domain.
   ///
   /// - Parameter payload: The payload of a case. By default, a type of another module.
+  /// The imports of a file's generated code.
+  private func lines(of source: String) throws -> [String] {
+    let text = try generate(source).text
+    return text.split(separator: "// MARK").first?.split(separator: "\n").dropFirst()
+      .map(String.init) ?? []
+  }
+
   private func imports(_ source: String, payload: String = "Foreign") throws -> [String] {
-    let text = try generate(source + "\n@CasePathable enum A { case a(\(payload)) }\n").text
-    return text.split(separator: "// MARK").first?.split(separator: "\n").dropFirst().map(
-      String.init)
-      ?? []
+    try lines(of: source + "\n@CasePathable enum A { case a(\(payload)) }\n")
   }
 
   @Test("are there without comments, on one line")
@@ -382,6 +386,34 @@ struct ImportTests {
     let text = try generate("import Ratchet\n\(domain)\n").text
     #expect(text.contains("\nimport Ratchet\n") != isShown, "\(text)")
     #expect(text.contains("\n@_spi(GeneratedCode) import Ratchet\n") == isShown, "\(text)")
+  }
+
+  @Test(
+    "are as public as what shows their names",
+    arguments: [
+      // Only the method is public.
+      (
+        "struct C {}\n@DependencyClient public struct B { public var b: @Sendable (_ id: Int) -> Void; var c: C }",
+        "import Ratchet"
+      ),
+      (
+        "@DependencyClient public struct B { public var b: @Sendable (_ id: Int) -> Void }",
+        "public import Ratchet"
+      ),
+      // The compiler does not count an extension without names of the module.
+      ("extension Calendar { @MemberwiseInit package struct B {} }", "import Ratchet"),
+      ("extension Calendar { @MemberwiseInit public struct B {} }", "public import Ratchet"),
+    ])
+  func accessOfMembers(_ domain: String, _ expected: String) throws {
+    #expect(try lines(of: "import Ratchet\n\(domain)") == [expected])
+  }
+
+  @Test("name Foundation before the alternatives of Ratchet's import")
+  func alternatives() throws {
+    let domain = "extension Calendar { @CasePathable package enum E { case a(Component) } }"
+    let lines = try lines(of: "import Ratchet\npackage import Foundation\n\(domain)")
+    #expect(lines.first == "package import Foundation")
+    #expect(lines.contains("  package import Ratchet"))
   }
 
   @Test("know the names of Ratchet that are said to be Ratchet's")
