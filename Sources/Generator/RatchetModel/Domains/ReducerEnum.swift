@@ -194,6 +194,7 @@ extension ReducerEnum {
   package static func completed(
     _ files: [FileDeclarations], namesElsewhere: Set<String>, where isIncluded: (String) -> Bool
   ) -> (files: [FileDeclarations], index: ModuleIndex) {
+    let files = GenericAliases(files).resolved(in: files)
     let index = ModuleIndex(files, namesElsewhere: namesElsewhere)
     // Most modules have no additions, and the index is that of the files themselves.
     guard files.contains(where: { $0.types.contains { holdsIncomplete($0, index) } }) else {

@@ -106,7 +106,9 @@ extension ModuleIndex {
       return aliasedType(of: path)?.path?.contains(name) != true
     }
     if target != path { return mayHaveForeignMember(name, target) }
-    return facts(about: path.prefix(1)) == nil && !isDeclaredElsewhere(path[0])
+    // An extension sees the members of the type that it extends, and not of those around that type.
+    return places[Self.name(path)] != nil && facts(about: path.prefix(1)) == nil
+      && !isDeclaredElsewhere(path[0])
   }
 
   /// Whether a name means the type of Swift, Foundation or Ratchet everywhere.

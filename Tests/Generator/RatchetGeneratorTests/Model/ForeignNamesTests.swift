@@ -28,6 +28,30 @@ struct ForeignNamesTests {
     #expect(text.contains("AnyCasePath<Calendar.Event, Int>"))
   }
 
+  @Test(
+    "in an extension that names a generic type by a type alias have the name of the type",
+    arguments: [
+      "typealias C = Set", "typealias C<T: Hashable> = Set<T>",
+      "typealias C = D\ntypealias D = Set",
+    ])
+  func genericAlias(alias: String) throws {
+    let text = try generate(
+      "\(alias)\nextension C { @CasePathable enum E { case a(Element), b(C<Int>) } }"
+    ).text
+    #expect(text.contains("extension Set.E: CasePathable"))
+    #expect(text.contains("AnyCasePath<Set.E, Set._EElement>"))
+    #expect(text.contains("AnyCasePath<Set.E, Set._EC<Int>>"))
+    let own = try generate(
+      "typealias C = D\nstruct D<T> { struct In {} }\nextension C { @CasePathable enum E { case a(T), b(In) } }"
+    ).text
+    #expect(own.contains("AnyCasePath<D<T>.E, T>"))
+    #expect(own.contains("AnyCasePath<D<T>.E, D<T>.In>"))
+    let instance = try generate(
+      "typealias C = Set<Int>\nextension C { @CasePathable enum E { case a(Element) } }"
+    ).text
+    #expect(instance.contains("extension C.E"))
+  }
+
   @Test("have type aliases that are no wider than this module's own type")
   func access() throws {
     let text = try generate(
@@ -55,6 +79,7 @@ struct ForeignNamesTests {
       ("typealias C = D\nextension C { @CasePathable enum E { case a(D<Int>) } }", "D<Int>"),
       ("extension C { struct M { @CasePathable enum E { case a(Strategy) } } }", "C._MEStrategy"),
       ("extension C.M { @CasePathable enum E { case a(Strategy) } }", "C.M._EStrategy"),
+      ("extension Foundation.C { @CasePathable enum E { case a(C) } }", "C"),
       ("enum C {}\nextension C { @CasePathable enum E { case a(Strategy) } }", "Strategy"),
       (
         "import Strategy\nextension C { @CasePathable enum E { case a(Strategy.X) } }", "Strategy.X"
