@@ -119,6 +119,8 @@ struct StubConstruction: Sendable {
       {
         // The attribute has created it.
         if wrapper.hasArguments || property.type == nil { continue }
+        // Without a value, the compiler's parameter is the wrapper.
+        if makesItself(wrapper, in: module) { continue }
         guard wrapsValues(wrapper, in: module) else { return nil }
       }
       guard property.conditions.isEmpty, let type = property.memberwiseType, type.shape != .other
@@ -130,6 +132,18 @@ struct StubConstruction: Sendable {
       arguments.append(Argument(property, type, isOptional: property.isSetToBeginWith))
     }
     return arguments
+  }
+
+  /// Whether a property wrapper can be created without a value.
+  private static func makesItself(
+    _ wrapper: StoredProperty.Wrapper, in module: VisibleModule
+  ) -> Bool {
+    let path = wrapper.name.split(separator: ".").map(String.init)
+    let initializers = module.index.initializers(of: path)
+    guard initializers.isEmpty else {
+      return initializers.contains { $0.parameters.allSatisfy(\.isOptional) }
+    }
+    return module.index.declaration(of: path)?.properties.allSatisfy(\.isSetToBeginWith) ?? false
   }
 
   /// Whether a property wrapper is created from the wrapped value, so that the parameter of the

@@ -106,8 +106,11 @@ extension StubMaker {
     let name = place.path.joined(separator: ".")
     let index = modules[0].index
     let meant = index.resolved([place.path[0]], from: site.path)
-    if meant == (place.module == 0 ? [place.path[0]] : nil) { return name }
-    let module = modules[place.module].name
+    let declaring = modules[place.module]
+    // An extension of another module's type declares no type with that name.
+    let isOwn = place.module == 0 && declaring.index.hasMemberType(place.path[0], in: [])
+    if meant == (isOwn ? [place.path[0]] : nil) { return name }
+    let module = declaring.name
     return index.resolved([module], from: site.path) == nil ? "\(module).\(name)" : nil
   }
 
