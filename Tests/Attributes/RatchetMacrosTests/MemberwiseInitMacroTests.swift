@@ -18,6 +18,7 @@ struct MemberwiseInitMacroTests {
       "#if A\npublic private(set) var x = 1\n#endif\nvar y: Int",
       "@Shared(.key) var x: Int", "@Shared(.key) private var x: Int; var y: Int",
       "@Ratchet.SharedReader<Int>(.key) var x; let y: Int",
+      "@Dependency(\\.x) private var x; var y: Int",
     ]
   )
   func added(members: String) throws {

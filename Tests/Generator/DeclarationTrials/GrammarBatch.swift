@@ -68,7 +68,10 @@ struct GrammarBatch {
       subject.areTestsMainActorByDefault = true
       subject.testOptions += ["-default-isolation", "MainActor"]
     }
-    if random.once(in: 6) { subject.options.append("-strict-memory-safety") }
+    if random.once(in: 6) {
+      subject.options.append("-strict-memory-safety")
+      subject.testOptions.append("-strict-memory-safety")
+    }
     subject.isThorough = batch.isMultiple(of: 8)
     let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
     let hasExplicitImports =

@@ -500,7 +500,11 @@ extension Compiler.Message {
         && path?.hasSuffix("+Ratchet.swift") == false
       || text.contains(", which is private to the type around it: write 'fileprivate'")
       // A conformance that an attribute declares is in the user's file, like its import.
-      || text.hasSuffix("'Ratchet' was not imported publicly")
-        && path?.hasSuffix("+Ratchet.swift") == false
+      // So is a body, or a protocol that refines Ratchet's.
+      || [
+        "'Ratchet' was not imported publicly", "uses an internal type",
+        "refine an internal protocol",
+      ]
+      .contains(where: text.hasSuffix) && path?.hasSuffix("+Ratchet.swift") == false
   }
 }

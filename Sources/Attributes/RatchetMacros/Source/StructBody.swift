@@ -34,7 +34,7 @@ struct StructBody {
           let hasValue = binding.first(.value) != nil
           // No initializer sets a constant that has a value.
           if hasValue, member.word == .let { continue }
-          // The attribute sets a shared value that has only a key.
+          // The attribute sets a dependency, and a shared value that has only a key.
           if !hasValue, member.attributes.contains(where: Self.isKey) { continue }
           let startsAsNil =
             member.word == .var && binding.children.contains { Self.optionals.contains($0.kind) }
@@ -62,10 +62,11 @@ struct StructBody {
         && ["deprecated", "unavailable"].contains(where: text.contains)
   }
 
-  /// Whether an attribute is `@Shared` or `@SharedReader` with a key.
+  /// Whether an attribute sets its property: `@Dependency`, or `@Shared` or `@SharedReader` with a key.
   private static func isKey(_ attribute: Syntax) -> Bool {
     let name = attribute.attributeName.split(separator: ".").last
-    return (name == "Shared" || name == "SharedReader") && attribute.first(.arguments) != nil
+    return ["Dependency", "Shared", "SharedReader"].contains(name)
+      && attribute.first(.arguments) != nil
   }
 
   /// Whether an attribute may be a property wrapper.

@@ -147,6 +147,7 @@ struct DomainChecker: Sendable {
   }
 
   private func equality(of domain: Domain, _ path: String) -> [Diagnostic] {
+    guard !index.hasComparison(domain.declaration.path) else { return [] }
     let comparability = Comparability(
       index: index, scope: NameScope(index: index, domain: domain), generated: generated)
     var diagnostics: [Diagnostic] = []

@@ -90,6 +90,6 @@ extension TypeDeclaration {
   /// The program of the attributes has the same rule.
   fileprivate var isMadeSendable: Bool {
     access == .public && genericParameters.isEmpty
-      && properties.allSatisfy { $0.wrapper?.name.split(separator: ".").last == "Dependency" }
+      && properties.allSatisfy(\.isDependency)
   }
 }

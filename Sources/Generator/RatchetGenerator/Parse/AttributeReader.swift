@@ -122,9 +122,13 @@ package struct ModifierReader {
   var isIndirect = false
   var isNonisolated = false
 
+  /// Whether one is `nonisolated(unsafe)` or `unowned(unsafe)`.
+  var isUnsafe = false
+
   package init(_ declaration: Syntax) {
     for modifier in declaration.children(.modifier) {
       let hasDetail = modifier.tokens.count > 1
+      if hasDetail, modifier.text.hasSuffix("(unsafe)") { isUnsafe = true }
       switch modifier.word {
       case .static, .class: isStatic = true
       case .lazy: isLazy = true

@@ -16,6 +16,17 @@ enum MemberNames {
     return statics
   }
 
+  /// Whether a declaration is `static func isEqual(_:_:)` for two values of a type.
+  static func compares(_ declaration: Syntax, valuesOf type: [String]) -> Bool {
+    guard declaration.name == "isEqual", ModifierReader(declaration).isStatic,
+      labels(of: declaration) == ["_", "_"]
+    else { return false }
+    let names = type.indices.map { type[$0...].joined(separator: ".") } + ["Self"]
+    return declaration.parameters.allSatisfy { parameter in
+      parameter.type.map { names.contains($0.text) } ?? false
+    }
+  }
+
   /// The variables and functions at a file's top level, each with the access level that is written.
   static func globals(in file: Syntax) -> [String: AccessLevel] {
     var globals: [String: AccessLevel] = [:]

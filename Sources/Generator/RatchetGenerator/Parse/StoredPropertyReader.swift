@@ -40,6 +40,9 @@ struct StoredPropertyReader {
         property.initialValue = initialValue
         property.isLazy = modifiers.isLazy
         property.isDiscouraged = isDiscouraged
+        property.isUnsafe =
+          attributes.others.contains("unsafe")
+          || modifiers.isUnsafe && !attributes.others.contains("safe")
         property.isSPI = attributes.others.contains("_spi")
         property.annotations = attributes.annotations
         property.conditions = conditions

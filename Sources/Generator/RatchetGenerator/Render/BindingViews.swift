@@ -65,7 +65,7 @@ struct BindableStateView: TemplateView {
       Field(
         name: Identifier.literal(property.spelling),
         member: Identifier.member(property.spelling),
-        safety: scope.safety(of: [property.type].compactMap(\.self)),
+        safety: scope.safety(of: property),
         place: MemberPlace(property)
       )
     }

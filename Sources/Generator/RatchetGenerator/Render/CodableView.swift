@@ -7,6 +7,9 @@ struct CodableView: TemplateView {
     /// The expression of the key.
     var key: String
     var value: String
+
+    /// `unsafe `, if its values are unsafe.
+    var safety = ""
     var isDecoded: Bool
     var place: MemberPlace
 
@@ -15,6 +18,7 @@ struct CodableView: TemplateView {
         .text("name") { $0.name },
         .text("key") { $0.key },
         .text("value") { $0.value },
+        .text("safety") { $0.safety },
         .view("sourceLocation") { $0.place.sourceLocation },
       ] + directiveFields
   }
@@ -132,6 +136,7 @@ extension CodableView {
         name: Identifier.literal(property.spelling),
         key: key(of: property, in: domain),
         value: "self.\(Identifier.member(property.spelling))",
+        safety: scope.safety(of: property),
         isDecoded: !(property.isConstant && property.hasInitialValue),
         place: MemberPlace(
           property,

@@ -86,7 +86,7 @@ extension DependencyClientView {
       effectsOfCall: endpoint.callPrefix,
       memberSpelling: Identifier.member(property.spelling),
       arguments: names,
-      safety: scope.safety(of: [property.type].compactMap(\.self)),
+      safety: scope.safety(of: property),
       origin: property.location
     )
   }

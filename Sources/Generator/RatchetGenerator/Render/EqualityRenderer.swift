@@ -22,12 +22,17 @@ struct EqualityRenderer {
     EnumEqualityView(
       conforms: domain.parts[.equality] == .whole,
       requirements: requirements,
+      isWritten: isWritten,
       hasNoCases: domain.declaration.cases.isEmpty,
       hasNoValues: comparability.scope.hasNoValues,
       overloads: domain.declaration.cases.filter(\.isOverloaded).map { overload($0) },
       branches: domain.declaration.cases.filter { !$0.isOverloaded }.map { branch($0) },
       needsDefault: needsDefault
     )
+  }
+
+  private var isWritten: Bool {
+    comparability.scope.index.hasComparison(domain.declaration.path)
   }
 
   /// Whether two values can be in different cases, or the condition for it.
@@ -62,6 +67,7 @@ struct EqualityRenderer {
     StructEqualityView(
       conforms: domain.parts[.equality] == .whole,
       requirements: requirements,
+      isWritten: isWritten,
       properties: comparedProperties.map { property($0) }
     )
   }
@@ -79,9 +85,10 @@ struct EqualityRenderer {
   private mutating func property(_ property: StoredProperty) -> StructEqualityView.Property {
     let answer = comparability.comparison(for: property)
     let member = property.comparedMember(answer)
-    let comparisons = labeled(
+    var comparisons = labeled(
       ComparisonView.comparisons(of: answer, "lhs.\(member)", "rhs.\(member)"), property.type,
       isCertain: property.conditions.isEmpty)
+    if property.isUnsafe { comparisons = comparisons.map { $0.marked("unsafe ") } }
     return StructEqualityView.Property(
       comparisons: comparisons,
       place: MemberPlace(

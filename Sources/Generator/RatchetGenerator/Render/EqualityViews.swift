@@ -163,6 +163,9 @@ struct EnumEqualityView: TemplateView {
   var conforms: Bool
   var requirements: [String]
 
+  /// Whether the source declares the comparison.
+  var isWritten: Bool
+
   /// Whether the compiler generates `==`.
   ///
   /// It warns about any other one, because it never runs.
@@ -192,6 +195,7 @@ struct EnumEqualityView: TemplateView {
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
     .view("requirements") { ListView(nonempty: $0.requirements) },
+    .flag("isWritten") { $0.isWritten },
     .flag("hasNoCases") { $0.hasNoCases },
     .flag("hasNoValues") { $0.hasNoValues },
     .views("branches") { $0.branches.withDirectives },
@@ -220,10 +224,14 @@ struct StructEqualityView: TemplateView {
 
   var conforms: Bool
   var requirements: [String]
+
+  /// Whether the source declares the comparison.
+  var isWritten: Bool
   var properties: [Property]
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },
+    .flag("isWritten") { $0.isWritten },
     .view("requirements") { ListView(nonempty: $0.requirements) },
     .views("properties") { $0.properties.withDirectives },
     .flag("isExpression") { $0.isExpression },

@@ -75,7 +75,10 @@ extension HashableView {
       guard isReadable, !property.isAnnotated(.equatableIgnored) else { return nil }
       let name = "self.\(Identifier.member(property.spelling))"
       return Part(
-        ordinal: offset, values: values(of: property.type, name, comparability),
+        ordinal: offset,
+        values: values(of: property.type, name, comparability).map {
+          Value(text: $0.text, isUnsafe: $0.isUnsafe || property.isUnsafe)
+        },
         place: MemberPlace(property))
     }
   }

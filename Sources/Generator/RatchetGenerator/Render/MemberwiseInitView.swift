@@ -139,7 +139,8 @@ extension MemberwiseInitView.Parameter {
       memberSpelling: Identifier.member(parameter.property.spelling),
       type: scope.parameterText(of: parameter.type),
       defaultValue: parameter.defaultValue,
-      safety: scope.safety(of: [parameter.type]),
+      safety: parameter.property.isUnsafe
+        ? scope.safety(of: parameter.property) : scope.safety(of: [parameter.type]),
       isWrapped: parameter.property.isWrapped,
       origin: parameter.property.location
     )

@@ -3,13 +3,17 @@ struct ObservationView: TemplateView {
   /// A field that is not observed.
   struct Field: ConditionalView {
     var spelling: String
+
+    /// `unsafe `, if its values are unsafe.
+    var safety: String
     var place: MemberPlace
 
     static let attributes: [Annotation.Kind] = [.observationStateIgnored]
 
     static let templateFields: [TemplateField<Self>] =
       [
-        .text("spelling") { $0.spelling }
+        .text("spelling") { $0.spelling },
+        .text("safety") { $0.safety },
       ] + directiveFields
   }
 
@@ -28,6 +32,7 @@ struct ObservationView: TemplateView {
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(
         spelling: Identifier.member(property.spelling),
+        safety: scope.safety(of: property),
         place: MemberPlace(property)
       )
     }

@@ -6,8 +6,12 @@ struct ArbitraryView: TemplateView {
     var memberSpelling: String
     var arguments: [String]
 
+    /// `unsafe `, if a payload is unsafe.
+    var safety: String
+
     static let templateFields: [TemplateField<Self>] = [
       .text("number") { $0.number },
+      .text("safety") { $0.safety },
       .text("memberSpelling") { $0.memberSpelling },
       .view("arguments") { ListView(nonempty: $0.arguments) },
     ]
@@ -30,9 +34,13 @@ struct ArbitraryView: TemplateView {
   /// What is left out, as clauses of sentences.
   var omissions: [String] = []
 
+  /// `unsafe `, if a call of its `stub` needs it.
+  var safety = ""
+
   static let templateFields: [TemplateField<Self>] = [
     .text("attribute") { $0.attribute },
     .text("access") { $0.access },
+    .text("safety") { $0.safety },
     .view("arguments") { $0.arguments.map { ListView($0) } },
     .views("cases") { $0.cases },
     .text("count") { String($0.cases.count) },
@@ -44,6 +52,7 @@ struct ArbitraryView: TemplateView {
   init?(_ domain: Domain, plan: StubPlan?, maker: ArbitraryMaker) {
     let type = domain.declaration
     let place = StubMaker.Place(path: type.path)
+    let scope = NameScope(index: maker.stubs.modules[0].index, domain: domain)
     guard domain.genericParameters.isEmpty, domain.isolation != .isolated,
       domain.availability.isEmpty, domain.conditions.isEmpty, !domain.has(.reducerEnum),
       domain.actor(in: maker.stubs) == nil
@@ -56,12 +65,12 @@ struct ArbitraryView: TemplateView {
       access = domain.access.prefix
     }
     if type.kind == .enum {
-      read(type, in: place, with: maker)
+      read(type, in: place, scope, with: maker)
       if cases.isEmpty { return nil }
       return
     }
     guard let plan, plan.obstacle == nil else { return nil }
-    let scope = NameScope(index: maker.stubs.modules[0].index, domain: domain)
+    safety = plan.safety
     var arguments: [String] = []
     for parameter in plan.parameters {
       let name = Identifier.bare(parameter.spelling)
@@ -85,7 +94,8 @@ struct ArbitraryView: TemplateView {
   }
 
   private mutating func read(
-    _ type: TypeDeclaration, in place: StubMaker.Place, with maker: ArbitraryMaker
+    _ type: TypeDeclaration, in place: StubMaker.Place, _ scope: NameScope,
+    with maker: ArbitraryMaker
   ) {
     var small: [String] = []
     for enumCase in type.cases where enumCase.availability.isEmpty {
@@ -111,7 +121,8 @@ struct ArbitraryView: TemplateView {
         Case(
           number: "case \(cases.count)",
           memberSpelling: enumCase.memberSpelling,
-          arguments: values.compactMap(\.self)))
+          arguments: values.compactMap(\.self),
+          safety: scope.safety(of: enumCase.payloads.map(\.type))))
     }
     if !cases.isEmpty { cases[cases.count - 1].number = "default" }
     self.small = small.count == cases.count ? [] : small
@@ -165,6 +176,9 @@ struct LawsView: TemplateView {
 
   /// The key paths of the cases, if they cannot be iterated.
   var keyPaths: [String] = []
+
+  /// `unsafe `, if one of these cases is unsafe.
+  var safety = ""
   var hasEquality = false
   var hasCoding = false
   var hasBindings = false
@@ -183,6 +197,7 @@ struct LawsView: TemplateView {
     .optionalText("obstacle") { $0.obstacle },
     .flag("hasCasePaths") { $0.hasCasePaths },
     .view("keyPaths") { ListView(nonempty: $0.keyPaths) },
+    .text("safety") { $0.safety },
     .flag("hasEquality") { $0.hasEquality },
     .flag("hasCoding") { $0.hasCoding },
     .flag("hasBindings") { $0.hasBindings },

@@ -65,7 +65,7 @@ struct StubPlan: Sendable {
       (values[argument.spelling] ?? nil).map(argument.text)
     }
     guard obstacle == nil, texts.allSatisfy({ $0 != nil }) else { return nil }
-    return "\(name)(\(texts.compactMap(\.self).joined(separator: ", ")))"
+    return "\(safety)\(name)(\(texts.compactMap(\.self).joined(separator: ", ")))"
   }
 
   /// The parameters whose defaults the function evaluates, with the actor.
@@ -82,6 +82,9 @@ struct StubPlan: Sendable {
 
   /// The properties that are set afterwards, as they are written after a dot.
   private(set) var assigned: [(member: String, spelling: String)] = []
+
+  /// `unsafe `, if a call with its parameters needs it.
+  private(set) var safety = ""
 
   /// The reason why there is no function, as a clause of a sentence.
   private(set) var obstacle: String?
@@ -138,6 +141,7 @@ struct StubPlan: Sendable {
       assigned.append((Identifier.member(property.spelling), property.spelling))
     }
     parameters += declaration.properties.compactMap { values[$0.name] }
+    safety = scope.safety(of: parameters.compactMap { $0.source?.type })
     let names = parameters.map { Identifier.bare($0.spelling) }
     if names.contains("Self") { obstacle = "it has a property with the name 'Self'" }
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }

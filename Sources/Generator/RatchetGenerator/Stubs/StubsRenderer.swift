@@ -174,7 +174,7 @@ struct StubsRenderer: Sendable {
       laws.reducer = reducer(domain, view)
     } else if isArbitrary {
       let isEquatable = stubbed.isEquatable(domain.declaration.path)
-      if isEquatable, domain.declaration.kind == .enum { addCasePaths(to: &laws, domain) }
+      if isEquatable, domain.declaration.kind == .enum { addCasePaths(to: &laws, domain, scope) }
       laws.hasEquality = isEquatable
       laws.hasCoding =
         isEquatable && domain.isCodedWhole
@@ -193,14 +193,15 @@ struct StubsRenderer: Sendable {
 
   /// Adds the laws of case paths: of all of them if they can be iterated, or of those that are
   /// listed.
-  private func addCasePaths(to laws: inout LawsView, _ domain: Domain) {
+  private func addCasePaths(to laws: inout LawsView, _ domain: Domain, _ scope: NameScope) {
     if !domain.has(.casePaths) || domain.isIterable {
       laws.hasCasePaths = stubbed.module.index.isCasePathable(domain.declaration.path)
     } else {
-      laws.keyPaths = domain.declaration.cases.filter {
+      let cases = domain.declaration.cases.filter {
         $0.hasCasePath && $0.conditions.isEmpty && $0.availability.isEmpty
       }
-      .map { "\\.\($0.pathMember)" }
+      laws.keyPaths = cases.map { "\\.\($0.pathMember)" }
+      laws.safety = scope.safety(of: cases.flatMap(\.payloads).map(\.type))
       laws.hasCasePaths = !laws.keyPaths.isEmpty
     }
   }

@@ -131,6 +131,9 @@ struct StructStubView: TemplateView {
   var assignments: [Assignment]
   var variable: String
 
+  /// `unsafe `, if a call of the initializer needs it.
+  var safety: String
+
   /// A property that is set after the struct is created.
   struct Assignment: TemplateView {
     var member: String
@@ -149,10 +152,12 @@ struct StructStubView: TemplateView {
     .view("arguments") { ListView($0.arguments) },
     .views("assignments") { $0.assignments },
     .text("variable") { $0.variable },
+    .text("safety") { $0.safety },
   ]
 
   init(_ plan: StubPlan, scope: NameScope, actor: String?) {
     obstacle = plan.obstacle
+    safety = plan.safety
     isolation = actor.map { "@\(scope.known($0)) " } ?? ""
     let evaluated = plan.evaluated(on: actor).mapValues(scope.known)
     parameters = plan.parameters.map { StubParameterView($0, evaluatedOn: evaluated[$0.spelling]) }
@@ -223,7 +228,7 @@ struct EnumStubsView: TemplateView {
     cases = zip(available, values).map { enumCase, value in
       Case(
         spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
-        value: value.source,
+        value: value.source.map { scope.safety(of: enumCase.payloads.map(\.type)) + $0 },
         reason: value.reason.map(Identifier.escaped),
         place: MemberPlace(conditions: enumCase.conditions))
     }
@@ -298,7 +303,7 @@ struct TestStoreView: TemplateView {
         parameters = plan.initializerParameters.map {
           StubParameterView($0, evaluatedOn: evaluated[$0.spelling])
         }
-        reducer = "Self"
+        reducer = "\(plan.safety)Self"
         arguments = plan.values(evaluated)
         modules = plan.modules
       } else {

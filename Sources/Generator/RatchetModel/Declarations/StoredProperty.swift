@@ -41,6 +41,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether it may have a property wrapper.
   package var isWrapped: Bool { wrapper != nil }
 
+  /// Whether it is a dependency, which is no part of the data around it.
+  package var isDependency: Bool { wrapper?.name.split(separator: ".").last == "Dependency" }
+
   /// Whether the wrapper is `@Presents`: the property starts as nil, and `$name` is its
   /// presentation.
   package var isPresented = false
@@ -74,6 +77,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
 
   /// Whether an `@available` makes it deprecated or unavailable.
   package var isDiscouraged = false
+
+  /// Whether the source calls it unsafe: `nonisolated(unsafe)`, `unowned(unsafe)`, `@unsafe`.
+  package var isUnsafe = false
 
   /// Whether it is `@_spi`: other modules do not see it.
   package var isSPI = false

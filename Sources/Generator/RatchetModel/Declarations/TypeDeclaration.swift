@@ -110,6 +110,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Whether it declares `==`.
   package var definesEquality = false
 
+  /// Whether it declares `static func isEqual(_:_:)` for two of its values, as generated code does.
+  package var definesComparison = false
+
   /// Whether it declares the property `binding`, which returns an action's binding action.
   package var definesBinding = false
 
@@ -151,9 +154,10 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
 
   /// Whether it is an enum whose cases have no payloads, so that it is `Hashable` by itself.
   ///
-  /// An enum without cases is not.
+  /// An enum without cases is not, so one of its cases has to be in each build.
   package var isEnumWithoutPayloads: Bool {
-    kind == .enum && !cases.isEmpty && cases.allSatisfy(\.payloads.isEmpty)
+    kind == .enum && cases.contains(where: \.conditions.isEmpty)
+      && cases.allSatisfy(\.payloads.isEmpty)
   }
 
   /// Whether it is a reducer struct with a generated part.

@@ -18,11 +18,13 @@ package struct DependencyEndpoint {
     }
     self.property = property
     self.function = function
+    let result = scope.index.unaliased(function.result, from: scope.domain.declaration.path)
     resultName =
-      switch function.result.shape {
+      switch result.shape {
       case .tuple([]): "Void"
+      case .named(let path, _) where path.count == 2 && path[0] == "Swift": path[1]
       case .named(let path, _)
-      where path.count == 1 && (function.result.isSugared || scope.resolved(path) == nil):
+      where path.count == 1 && (result.isSugared || scope.resolved(path) == nil):
         path.first
       default: nil
       }

@@ -180,8 +180,10 @@ package struct DomainBuilder: Sendable {
   ) -> Domain {
     let isShadowed = index.hasMemberType(type.path.first ?? "", in: type.path)
     let modulePrefix = isShadowed ? context.module + "." : ""
+    var declaration = type.withMarkedOverloads
+    if role != .reducer { declaration.properties.removeAll(where: \.isDependency) }
     var domain = Domain(
-      declaration: type.withMarkedOverloads,
+      declaration: declaration,
       role: role,
       access: context.access,
       conditions: context.conditions,

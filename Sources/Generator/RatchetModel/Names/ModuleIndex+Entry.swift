@@ -51,6 +51,7 @@ extension ModuleIndex {
 
     /// Whether you have written these members.
     var definesEquality = false
+    var definesComparison = false
     var definesBinding = false
     var definesBindableFields = false
   }
@@ -89,6 +90,7 @@ extension ModuleIndex.Entry {
       return declaration
     }
     definesEquality = definesEquality || type.definesEquality
+    definesComparison = definesComparison || type.definesComparison
     definesBinding = definesBinding || type.definesBinding
     definesBindableFields = definesBindableFields || type.definesBindableFields
     for annotation in type.annotations {

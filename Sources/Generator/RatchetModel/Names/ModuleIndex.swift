@@ -251,6 +251,11 @@ package struct ModuleIndex: Sendable {
     fact(of: path) { $0.definesEquality } ?? false
   }
 
+  /// Whether you have written `isEqual(_:_:)` for two values of a type.
+  package func hasComparison(_ path: some Sequence<String>) -> Bool {
+    fact(of: path) { $0.definesComparison } ?? false
+  }
+
   /// Whether you have written the property `binding` for a type.
   package func hasBinding(_ path: some Sequence<String>) -> Bool {
     fact(of: path) { $0.definesBinding } ?? false

@@ -9,6 +9,11 @@ extension NameScope {
     types.contains { isUnsafe($0) } ? "unsafe " : ""
   }
 
+  /// `unsafe `, if an expression with the value of a property needs it, or nothing.
+  package func safety(of property: StoredProperty) -> String {
+    property.isUnsafe ? "unsafe " : safety(of: [property.type].compactMap(\.self))
+  }
+
   private func isUnsafe(_ type: TypeReference) -> Bool {
     type.names.contains { isUnsafe($0, from: domain.declaration.path) }
   }

@@ -41,6 +41,47 @@ struct StubSourcesTests {
     #expect(text.contains("static func stub(a: Int._AMagnitude = 1) -> Self"))
   }
 
+  @Test("expressions with unsafe values are marked")
+  func unsafeValues() throws {
+    let text = try stubs(
+      """
+      @Reducer struct A {
+        let a: UnsafeRawPointer?
+        struct State { var a: UnsafeRawPointer? }
+        enum Action: Equatable { case a(UnsafeRawPointer?), b, c((UnsafeRawPointer) -> Void) }
+      }
+      """, laws: true)
+    for expected in [
+      "reducer: { unsafe Self(a: a) }", "  unsafe Self(a: a)\n",
+      "var a: A.Action { unsafe .a(nil) }",
+      "var b: A.Action { .b }", "unsafe stub()", "unsafe Laws.casePaths(of: A.Action.self",
+    ] {
+      #expect(text.contains(expected), "\(text)")
+    }
+  }
+
+  @Test("a type in an extension of a library type has no module before its name")
+  func typeInExtension() throws {
+    let text = try stubs(
+      """
+      extension Int {
+        final class Part { init(x: Int) {} }
+        @MemberwiseInit public struct A { var a: Part }
+      }
+      """)
+    #expect(text.contains("static func stub(a: Int.Part = Int.Part(x: 0)) -> Self"))
+  }
+
+  @Test("a property whose wrapper needs no value is no parameter")
+  func wrapperWithoutValue() throws {
+    let text = try stubs(
+      """
+      @propertyWrapper struct Three { var wrappedValue = 3 }
+      @ObservableState struct A { @ObservationStateIgnored @Three var a: Int; var b = 0 }
+      """)
+    #expect(text.contains("static func stub(b: Int = 0) -> Self"))
+  }
+
   @Test("a type with a library type's name is imported in the '#if's around it")
   func conditionalNamesake() throws {
     let text = try stubs("#if A\n@CasePathable enum Test { case a }\n#endif")

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import RatchetGenerator
+
+@Suite("Members that are unusual in a domain")
+struct UnusualMembersTests {
+  @Test("a property that its declaration calls unsafe is marked where its value is used")
+  func unsafeProperties() throws {
+    let text = try generate(
+      """
+      @MemberwiseInit public struct A {
+        nonisolated(unsafe) var a: Int
+        unowned(unsafe) var b: Owner
+        @unsafe var c: Int
+        @safe nonisolated(unsafe) var d: Int
+      }
+      """
+    ).text
+    for name in ["a", "b", "c"] { #expect(text.contains("    unsafe self.\(name) = \(name)\n")) }
+    #expect(text.contains("    self.d = d\n"))
+    let state = try generate(
+      """
+      @Reducer(state: .hashable, .codable) struct A {
+        @ObservableState struct State {
+          @ObservationStateIgnored nonisolated(unsafe) var a: Int
+          @ObservationStateIgnored var b: OpaquePointer?
+        }
+      }
+      """
+    ).text
+    #expect(state.contains("unsafe areEqual(lhs.a, rhs.a)"))
+    #expect(state.contains("[unsafe \\.a, unsafe \\.b]"))
+    #expect(state.contains("try unsafe fields.encode(self.a"))
+    #expect(state.contains("unsafe self.a = try fields.decode(\"a\")"))
+    #expect(state.contains("unsafe combine(self.a, into: &hasher)"))
+  }
+
+  @Test("a dependency in a state is no part of its data")
+  func dependencies() throws {
+    let generation = try generate(
+      """
+      @Reducer struct A {
+        @ObservableState public struct State {
+          @Dependency(\\.date.now) private var now
+          @Dependency(\\.uuid) var uuid
+          public var count = 0
+        }
+        enum Action: BindableAction { case binding(BindingAction<State>) }
+      }
+      """)
+    #expect(generation.diagnostics.isEmpty)
+    #expect(generation.text.contains("areEqual(lhs.count, rhs.count)"))
+    #expect(generation.text.contains("init(count: Int = 0)"))
+    #expect(!generation.text.contains("now") && !generation.text.contains("uuid"))
+  }
+
+  @Test(
+    "a comparison that you have written is the one of the conformance",
+    arguments: ["isEqual(_ a: Self, _ b: Self)", "isEqual(_ lhs: State, _ rhs: A.State)"])
+  func comparison(head: String) throws {
+    let generation = try generate(
+      """
+      @Reducer struct A {
+        struct State { var a: () -> Void; static func \(head) -> Bool { true } }
+        enum Action { case a; static func isEqual(_ a: Int, _ b: Int) -> Bool { true }; case b(Int) }
+      }
+      """)
+    #expect(generation.diagnostics.isEmpty)
+    #expect(generation.text.contains("extension A.State: Equatable, MemberwiseEquatable {\n}"))
+    #expect(generation.text.contains("areEqual(lhs, rhs)"))
+  }
+
+  @Test(
+    "an endpoint returns nothing, by whichever name",
+    arguments: ["()", "Void", "Swift.Void", "Nothing", "Less"])
+  func nothing(result: String) throws {
+    let generation = try generate(
+      "typealias Nothing = Void\ntypealias Less = Nothing\n@DependencyClient struct A { var a: (_ b: Int) -> \(result) }"
+    )
+    #expect(generation.diagnostics.isEmpty)
+    #expect(generation.text.contains("func a(b: Int) {"))
+  }
+
+  @Test("an enum with no case in some builds is not 'Equatable' by itself")
+  func conditionalCases() throws {
+    func conformance(_ cases: String) throws -> Bool {
+      try generate("@Reducer struct A { enum State {\n\(cases)\n} }").text
+        .contains("extension A.State: Equatable")
+    }
+    #expect(try conformance("#if os(iOS)\ncase a\n#endif"))
+    #expect(try !conformance("#if os(iOS)\ncase a\n#endif\ncase b"))
+  }
+}
