@@ -24,7 +24,7 @@ let package = Package(
       dependencies: [
         .product(name: "Ratchet", package: "ratchet"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
-        "TestSupport",
+        "RecordedProgram", "TestSupport",
       ],
       // They use what is only for the targets of Ratchet's own package.
       exclude: ["TimeTravel/FlightSecretTests.swift", "TimeTravel/FlightSharedTests.swift"],
@@ -45,6 +45,9 @@ let package = Package(
         "Feature.swift", "ReceiveTests.swift", "SendTests.swift", "TestClockTests.swift",
       ],
       swiftSettings: plain
+    ),
+    .executableTarget(
+      name: "RecordedProgram", dependencies: [.product(name: "Ratchet", package: "ratchet")]
     ),
     // A program as users release it.
     .target(

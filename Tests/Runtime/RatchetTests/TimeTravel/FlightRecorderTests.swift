@@ -94,7 +94,13 @@ struct FlightRecorderTests {
 
   @Test("takes another name while another store writes the file")
   func severalStores() throws {
-    let stores = (1...3).map { _ in store(keeping: 10) }
+    let stores = (1...3).map { _ in
+      let store = store(keeping: 10)
+      // The first one to write has the name.
+      store.send(.count(0))
+      store.flushRecorder()
+      return store
+    }
     for number in 1...100 {
       for (index, store) in stores.enumerated() { store.send(.count(number * (index + 1))) }
       for store in stores { store.flushRecorder() }
