@@ -187,4 +187,79 @@ struct CallPropertyTests {
     }
     expect(report, isFixed, ".payTapped; .payTapped")
   }
+
+  @Test("an error of an endpoint arrives where the feature catches it")
+  func failing() async {
+    let report = await exploreQuietly {
+      await explore(Failing.State(), time: nil) {
+        Failing()
+      } dependencies: {
+        $0.refusing.load = { _ in throw Refusal() }
+        $0.refusing.read = { throw Refusal() }
+        $0.refusing.send = { _, _ in throw Refusal() }
+        $0.refusing.find = { _ in throw Refusal() }
+      } properties: {
+        sometimes("the errors arrive") { $0.errorCount == 4 }
+        always("it is loaded once", RatchetExplorer.calls(of: \.refusing.load)) { $1.count <= 1 }
+        always("it is read once", RatchetExplorer.calls(of: \.refusing.read)) { $1.count <= 1 }
+        always("it is sent", RatchetExplorer.calls(of: \.refusing.send)) { _, calls in
+          calls.allSatisfy { $0.0 == 1 && $0.1 == "a" }
+        }
+        always("it is found", RatchetExplorer.calls(of: \.refusing.find)) { _, names in
+          names.allSatisfy { $0 == "a" }
+        }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.ways["the errors arrive"] != nil)
+  }
+}
+
+private struct Refusal: Error {}
+
+private struct Refusing: TestDependencyKey, Sendable {
+  var load: @Sendable (Int) async throws -> Int = { $0 }
+  var send: @Sendable (Int, String) async throws -> Void = { _, _ in }
+  var read: @Sendable () throws -> Int = { 0 }
+  var find: @Sendable (String) throws -> Int = { _ in 0 }
+
+  static var testValue: Refusing { Refusing() }
+}
+
+extension DependencyValues {
+  fileprivate var refusing: Refusing {
+    get { self[Refusing.self] }
+    set { self[Refusing.self] = newValue }
+  }
+}
+
+/// Counts the errors of a client once.
+private struct Failing: Reducer {
+  struct State: Equatable, Sendable {
+    var isAsking = false
+    var errorCount = 0
+  }
+
+  enum Action: Sendable { case tapped, counted(Int) }
+
+  @Dependency(\.refusing) var client
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .tapped:
+      guard !state.isAsking else { return .none }
+      state.isAsking = true
+      return .run { send in
+        var count = 0
+        do { _ = try await client.load(1) } catch is Refusal { count += 1 }
+        do { try await client.send(1, "a") } catch is Refusal { count += 1 }
+        do { _ = try client.read() } catch is Refusal { count += 1 }
+        do { _ = try client.find("a") } catch is Refusal { count += 1 }
+        await send(.counted(count))
+      }
+    case .counted(let count):
+      state.errorCount = count
+      return .none
+    }
+  }
 }

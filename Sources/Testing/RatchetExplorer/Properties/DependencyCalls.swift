@@ -17,7 +17,7 @@ import Ratchet
 public struct DependencyCalls<Arguments>: Sendable {
   let watch: CallWatch
 
-  fileprivate init(
+  init(
     _ endpoint: AnyKeyPath & Sendable,
     install: @escaping @Sendable (inout DependencyValues, @escaping @Sendable (Any) -> Void) -> Void
   ) {
@@ -86,125 +86,5 @@ final class CallLog: Sendable {
     let call = StructuralHash.mixed(
       UInt64(bitPattern: Int64(endpoint.hashValue)), StructuralHash.of(arguments))
     hashed.withLock { $0 = StructuralHash.mixed($0, call) | 1 }
-  }
-}
-
-// MARK: - Endpoints
-
-/// The calls of an endpoint without parameters.
-///
-/// - Parameter endpoint: The endpoint.
-/// - Returns: The calls, for a property.
-public func calls<Failure: Error, Answer>(
-  of endpoint: WritableKeyPath<DependencyValues, @Sendable () async throws(Failure) -> Answer>
-    & Sendable
-) -> DependencyCalls<Void> {
-  DependencyCalls(endpoint) { dependencies, note in
-    let call = dependencies[keyPath: endpoint]
-    dependencies[keyPath: endpoint] = { () async throws(Failure) -> Answer in
-      note(())
-      return try await call()
-    }
-  }
-}
-
-/// The calls of an endpoint with one parameter.
-///
-/// - Parameter endpoint: The endpoint.
-/// - Returns: The calls, for a property.
-public func calls<A, Failure: Error, Answer>(
-  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A) async throws(Failure) -> Answer>
-    & Sendable
-) -> DependencyCalls<A> {
-  DependencyCalls(endpoint) { dependencies, note in
-    let call = dependencies[keyPath: endpoint]
-    dependencies[keyPath: endpoint] = { (a: A) async throws(Failure) -> Answer in
-      note(a)
-      return try await call(a)
-    }
-  }
-}
-
-/// The calls of an endpoint with two parameters.
-///
-/// - Parameter endpoint: The endpoint.
-/// - Returns: The calls, for a property.
-public func calls<A, B, Failure: Error, Answer>(
-  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A, B) async throws(Failure) -> Answer>
-    & Sendable
-) -> DependencyCalls<(A, B)> {
-  DependencyCalls(endpoint) { dependencies, note in
-    let call = dependencies[keyPath: endpoint]
-    dependencies[keyPath: endpoint] = { (a: A, b: B) async throws(Failure) -> Answer in
-      note((a, b))
-      return try await call(a, b)
-    }
-  }
-}
-
-/// The calls of an endpoint with three parameters.
-///
-/// - Parameter endpoint: The endpoint.
-/// - Returns: The calls, for a property.
-public func calls<A, B, C, Failure: Error, Answer>(
-  of endpoint: WritableKeyPath<
-    DependencyValues, @Sendable (A, B, C) async throws(Failure) -> Answer
-  > & Sendable
-) -> DependencyCalls<(A, B, C)> {
-  DependencyCalls(endpoint) { dependencies, note in
-    let call = dependencies[keyPath: endpoint]
-    dependencies[keyPath: endpoint] = { (a: A, b: B, c: C) async throws(Failure) -> Answer in
-      note((a, b, c))
-      return try await call(a, b, c)
-    }
-  }
-}
-
-/// The calls of an endpoint without parameters that answers at once.
-///
-/// - Parameter endpoint: The endpoint.
-/// - Returns: The calls, for a property.
-public func calls<Failure: Error, Answer>(
-  of endpoint: WritableKeyPath<DependencyValues, @Sendable () throws(Failure) -> Answer> & Sendable
-) -> DependencyCalls<Void> {
-  DependencyCalls(endpoint) { dependencies, note in
-    let call = dependencies[keyPath: endpoint]
-    dependencies[keyPath: endpoint] = { () throws(Failure) -> Answer in
-      note(())
-      return try call()
-    }
-  }
-}
-
-/// The calls of an endpoint with one parameter that answers at once.
-///
-/// - Parameter endpoint: The endpoint.
-/// - Returns: The calls, for a property.
-public func calls<A, Failure: Error, Answer>(
-  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A) throws(Failure) -> Answer> & Sendable
-) -> DependencyCalls<A> {
-  DependencyCalls(endpoint) { dependencies, note in
-    let call = dependencies[keyPath: endpoint]
-    dependencies[keyPath: endpoint] = { (a: A) throws(Failure) -> Answer in
-      note(a)
-      return try call(a)
-    }
-  }
-}
-
-/// The calls of an endpoint with two parameters that answers at once.
-///
-/// - Parameter endpoint: The endpoint.
-/// - Returns: The calls, for a property.
-public func calls<A, B, Failure: Error, Answer>(
-  of endpoint: WritableKeyPath<DependencyValues, @Sendable (A, B) throws(Failure) -> Answer>
-    & Sendable
-) -> DependencyCalls<(A, B)> {
-  DependencyCalls(endpoint) { dependencies, note in
-    let call = dependencies[keyPath: endpoint]
-    dependencies[keyPath: endpoint] = { (a: A, b: B) throws(Failure) -> Answer in
-      note((a, b))
-      return try call(a, b)
-    }
   }
 }
