@@ -166,4 +166,106 @@ struct RepeatingEffectTests {
     let report = await explored(timer)
     #expect(!report.isComplete, "\(timer): \(report)")
   }
+
+  @Test("what a poll was answered before does not count")
+  func poll() async {
+    let report = await exploreQuietly {
+      await explore(Poll.State(), time: nil) {
+        Poll()
+      } dependencies: {
+        $0.status.load = {
+          try await answer(oneOf("busy", "late", "done"), or: .failure(Failed()), .delay)
+        }
+      } properties: {
+        sometimes("it is late") { $0.status == "late" }
+        eventually("it is idle") { !$0.isPolling }
+      }
+    }
+    #expect(report.failure == nil)
+    #expect(report.isComplete, "\(report)")
+    // With what the poll was answered before, there are more than ten times as many.
+    #expect(report.stateCount < 1_000, "\(report)")
+  }
+
+  @Test("what a poll was answered before its loop counts")
+  func answerBeforeLoop() async {
+    let report = await exploreQuietly {
+      await explore(Poll.State(), time: nil) {
+        Poll(asksFirst: true)
+      } dependencies: {
+        $0.status.load = { oneOf("busy", "late") }
+      } properties: {
+        never("it changes") { old, _, new in old.status == "busy" && new.status == "late" }
+        sometimes("it is late") { $0.status == "late" }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.ways["it is late"] != nil)
+  }
+}
+
+private struct Failed: Error {}
+
+private struct StatusClient: TestDependencyKey, Sendable {
+  var load: @Sendable () async throws -> String = { "" }
+  static var testValue: StatusClient { StatusClient() }
+}
+
+extension DependencyValues {
+  fileprivate var status: StatusClient {
+    get { self[StatusClient.self] }
+    set { self[StatusClient.self] = newValue }
+  }
+}
+
+/// Asks for a status again and again, or once and repeats the answer.
+private struct Poll: Reducer {
+  struct State: Equatable, Sendable {
+    var status = ""
+    var isPolling = false
+  }
+
+  enum Action: Sendable {
+    case startTapped
+    case stopTapped
+    case answered(Result<String, any Error>)
+  }
+
+  var asksFirst = false
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.status) var client
+
+  private enum Effects { case poll }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .startTapped:
+      if asksFirst {
+        guard !state.isPolling else { return .none }
+        state.isPolling = true
+        return .run { send in
+          guard let status = try? await client.load() else { return }
+          while !Task.isCancelled {
+            try await clock.sleep(for: .seconds(5))
+            await send(.answered(.success(status)))
+          }
+        }
+      }
+      state.isPolling = true
+      return .run { send in
+        while !Task.isCancelled {
+          await send(.answered(Result { try await client.load() }))
+          try await clock.sleep(for: .seconds(5))
+        }
+      }
+      .cancellable(id: Effects.poll, cancelInFlight: true)
+    case .stopTapped:
+      if asksFirst { return .none }
+      state.isPolling = false
+      return .cancel(id: Effects.poll)
+    case .answered(let result):
+      state.status = (try? result.get()) ?? "failed"
+      return .none
+    }
+  }
 }

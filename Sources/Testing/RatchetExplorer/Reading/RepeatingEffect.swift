@@ -32,6 +32,21 @@ struct RepeatingEffect {
     RepeatingEffect(at: place, isSourced: isSourced)?.remembersNothing ?? false
   }
 
+  /// Whether the effect at a place, after each action that it has sent, is where it was at its beginning:
+  /// it remembers nothing, and waits for nothing before its loop.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - isSourced: Whether it waits for a source, whose events the explorer chooses.
+  static func beginsAgain(at place: SourceLocation, isSourced: Bool) -> Bool {
+    guard let effect = RepeatingEffect(at: place, isSourced: isSourced), effect.remembersNothing,
+      let loop = effect.loops.first
+    else { return false }
+    // After its own error, it is in the closure for errors.
+    return !effect.body.contains { effect.source[$0] == "throw" }
+      && !(effect.body.lowerBound..<loop).contains { effect.source[$0] == "await" }
+  }
+
   private init?(at place: SourceLocation, isSourced: Bool) {
     self.isSourced = isSourced
     guard let text = FileManager.default.contents(atPath: "\(place.filePath)") else { return nil }
@@ -69,13 +84,18 @@ extension RepeatingEffect {
       && names.allSatisfy { $0.hasPrefix(".") || rest.isEmpty }
   }
 
-  /// The braces of the only loop, if it repeats without an element that differs.
-  private var onlyLoop: ClosedRange<Int>? {
+  /// The keywords of loops.
+  private var loops: [Int] {
     // The label of `sleep(for:)` is not a loop.
-    let loops = body.filter { index in
+    body.filter { index in
       ["for", "while", "repeat"].contains(source[index]) && isWord(index)
         && source.kind(index + 1) != .colon
     }
+  }
+
+  /// The braces of the only loop, if it repeats without an element that differs.
+  private var onlyLoop: ClosedRange<Int>? {
+    let loops = loops
     let first = loops.first
     // The 'while' at the end of a 'repeat' is not a loop of its own.
     guard let first, loops.count == 1 || loops.count == 2 && source[first] == "repeat",

@@ -113,9 +113,15 @@ final class EffectFingerprint: Sendable {
     if environment != 0 { content.withLock { $0.note(environment | 1 << 63) } }
   }
 
-  /// - Parameter number: The number of the action among those that waited.
-  func delivered(_ number: Int) {
+  /// - Parameters:
+  ///   - number: The number of the action among those that waited.
+  ///   - beginsAgain: Whether the effect then is where it was at its beginning.
+  func delivered(_ number: Int, beginsAgain: Bool) {
     content.withLock {
+      if beginsAgain {
+        $0.recent = []
+        return
+      }
       if $0.sentCount < Self.memory.actions {
         var hash = StructuralHash(seed: $0.past)
         for event in $0.recent { hash.add(event) }

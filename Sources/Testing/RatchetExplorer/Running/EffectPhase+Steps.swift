@@ -23,7 +23,8 @@ extension EffectPhase {
     actionCount = 0
     let pending = members[index].pending.remove(at: number)
     let member = members[index]
-    member.fingerprint.delivered(number)
+    member.fingerprint.delivered(
+      number, beginsAgain: beginsAgain(member.run.place, member.fingerprint.isSourced))
     if member.fingerprint.hasForgotten {
       reportForgetful(member.run.place, member.fingerprint.isSourced)
     }

@@ -63,6 +63,10 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   ///
   /// It also gets whether the effect has waited for a source.
   var reportForgetful: (SourceLocation, Bool) -> Void = { _, _ in }
+  /// Whether the effect at a place, after each action that it has sent, is where it was at its beginning.
+  ///
+  /// It also gets whether the effect has waited for a source.
+  var beginsAgain: (SourceLocation, Bool) -> Bool = { _, _ in false }
   /// Is called for each effect that begins, and for each that is cancelled.
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
   /// The number of ids that were given.

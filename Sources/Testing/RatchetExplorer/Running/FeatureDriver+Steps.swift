@@ -134,6 +134,15 @@ extension FeatureDriver {
         forgetful.insert("\(place)")
       }
     }
+    phase.beginsAgain = { [unowned self] place, isSourced in
+      // An object in the state or the action can be captured.
+      if holdsObjects { return false }
+      let key = place.key &* 2 &+ (isSourced ? 1 : 0)
+      if let known = beginningAgain[key] { return known }
+      let begins = RepeatingEffect.beginsAgain(at: place, isSourced: isSourced)
+      beginningAgain[key] = begins
+      return begins
+    }
     phase.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
     phase.followUps = { [unowned self] in followUps }
     phase.idCount = { [generators] in generators.idCount }

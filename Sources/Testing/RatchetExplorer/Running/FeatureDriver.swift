@@ -75,6 +75,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   var forgetful: Set<String> = []
   /// The places of effects of which it is known whether they remember more than what counts.
   var lookedAt: Set<UInt64> = []
+  /// Whether effects, by their places, are where they began after each action that they have sent.
+  var beginningAgain: [UInt64: Bool] = [:]
   /// The types of objects and of values in them whose content cannot be seen.
   var hidden: Set<String> = []
   /// Whether time has passed.
