@@ -58,6 +58,26 @@ struct KeptFailureTests {
       fixed.noLongerFailing == ["Steps: not always \"the count is small\" (.next; .next; .next)"])
   }
 
+  @Test("a way with a step that no longer exists is named as such")
+  func impossible() async throws {
+    let folder = URL.temporaryDirectory.appending(path: "Explorations-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("# Steps: a mistake\n.next; .jump; .next\n".utf8)
+      .write(to: folder.appending(path: "Steps.txt"))
+    let report = await exploreQuietly {
+      await explore(Steps.State(), time: nil, keptIn: folder.path) {
+        Steps(limit: 2)
+      } properties: {
+        always("the count is small") { $0.count < 3 }
+      }
+    }
+    #expect(
+      report.noLongerFailing == [
+        "Steps: a mistake (.next; .jump; .next): 2 of its 3 steps can be taken"
+      ])
+  }
+
   @Test("nothing is kept where there is no folder for it")
   func notKept() async throws {
     let report = await exploreQuietly {

@@ -11,6 +11,8 @@ struct FeatureDictionary: Sendable {
   private(set) var integers: [Int] = []
   private(set) var numbers: [Double] = []
   private(set) var strings: [String] = []
+  /// The fields of states that the reducers set.
+  private(set) var assignedFields: Set<String> = []
 
   /// The number of values of one type.
   private static var limit: Int { 8 }
@@ -77,6 +79,12 @@ extension FeatureDictionary {
       integers = Self.added(literals.integers, to: integers)
       numbers = Self.added(literals.numbers, to: numbers)
       strings = Self.added(literals.strings, to: strings)
+      for index in opening...closing
+      where source[index] == "state" && source.kind(index + 1) == .period
+        && source[index + 3] == "="
+      {
+        assignedFields.insert(source[index + 2])
+      }
     }
   }
 

@@ -13,38 +13,39 @@ extension Exploration {
     named name: String, at place: SourceLocation, replaying line: String?, keptIn folder: String?
   ) async -> ExplorationReport {
     if let line { return await report(of: replay(line), named: name, at: place) }
-    var kept = KeptFailures(of: name, at: place, in: folder)
-    var fixed: [KeptFailures.Entry] = []
-    for entry in kept?.entries ?? [] {
+    var fixed: [String] = []
+    for entry in KeptFailures(of: name, at: place, in: folder)?.entries ?? [] {
       let again = await replay(entry.line)
       if again.finding == nil {
-        fixed.append(entry)
+        let (possible, all) = (again.coverage.transitionCount, Self.codes(in: entry.line).count)
+        fixed.append(
+          entry.description
+            + (possible < all ? ": \(possible) of its \(all) steps can be taken" : ""))
         continue
       }
       var report = await report(of: again, named: name, at: place)
-      report.noLongerFailing = fixed.map(\.description)
+      report.noLongerFailing = fixed
       return report
     }
     var report = await report(of: search(), named: name, at: place)
-    report.noLongerFailing = fixed.map(\.description)
-    if let line = report.replay, let title = report.title {
-      await keep(KeptFailures.Entry(title: title, line: line), in: &kept, &report)
-    }
+    report.noLongerFailing = fixed
+    await keep(&report, named: name, at: place, in: folder)
     return report
   }
 
   /// Keeps the way to a failure, if it can be seen again.
-  private func keep(
-    _ entry: KeptFailures.Entry, in kept: inout KeptFailures?, _ report: inout ExplorationReport
+  func keep(
+    _ report: inout ExplorationReport, named name: String, at place: SourceLocation,
+    in folder: String?
   ) async {
-    guard let file = kept?.file, await replay(entry.line).finding != nil else {
-      return
-    }
+    guard let line = report.replay, let title = report.title,
+      var kept = KeptFailures(of: name, at: place, in: folder), await replay(line).finding != nil
+    else { return }
     do {
-      guard try kept?.keep(entry) == true else { return }
-      report.failure?.append("\n\nThe way is kept in \(file.path).")
+      guard try kept.keep(KeptFailures.Entry(title: title, line: line)) else { return }
+      report.failure?.append("\n\nThe way is kept in \(kept.file.path).")
     } catch {
-      report.notes.append("The way could not be kept in \(file.path): \(error)")
+      report.notes.append("The way could not be kept in \(kept.file.path): \(error)")
     }
   }
 
@@ -110,7 +111,7 @@ extension Exploration {
         name, finding: finding, trace: trace ?? Trace(), report: report, origin: outcome.origin)
     } else if !traps.isEmpty {
       report.failure = "\(name): \(traps.joined(separator: "\n"))\n\n\(report.verdict)"
-    } else if let message = unreached(name, outcome: outcome, report: report) {
+    } else if let message = await unreached(name, outcome: outcome, report: report) {
       report.failure = message
     } else {
       noteUnjudged(outcome, &report)
@@ -253,6 +254,8 @@ extension Exploration {
       "\n\n\($0) was put together from its parts, without its initializer."
     }
     .joined()
+    let assigned = actionSpace.value.dictionary.assignedFields
+    let hint = trace.steps.lazy.compactMap { BindingHint(step: $0.code, assigned: assigned) }.first
     let again =
       (report.replay.map { "To see it again: explore(…, replaying: \(literal($0)))" } ?? "")
       + composed
@@ -270,6 +273,7 @@ extension Exploration {
       count == 0 ? trace.initial : steps.joined(separator: "\n"),
       again,
       doubt,
+      hint?.text ?? "",
       origin == nil ? report.verdict : "",
       test ?? "",
     ]
@@ -349,7 +353,7 @@ extension Exploration {
   /// The failure of properties that held nowhere.
   private func unreached(
     _ name: String, outcome: Outcome, report: ExplorationReport
-  ) -> String? {
+  ) async -> String? {
     // Where something is not seen, the condition may hold after it.
     guard outcome.coverage.isComplete, outcome.unseen.isEmpty else { return nil }
     let missing = properties.indices.filter {
@@ -357,6 +361,26 @@ extension Exploration {
     }
     if missing.isEmpty { return nil }
     let names = missing.map { "\"\(properties[$0].name)\"" }.joined(separator: ", ")
-    return "\(name): never \(names)\n\n\(report.verdict)"
+    return "\(name): never \(names)\n\n\(report.verdict)" + (await payloadNote())
+  }
+
+  /// Which payloads are sent in the initial state: perhaps another one is needed.
+  private func payloadNote() async -> String {
+    let sent = await supervised(by: watchdog) { [self] in
+      let driver = driver()
+      return driver.use {
+        driver.restart()
+        return driver.candidates.texts(of: driver.list())
+      }
+    }
+    let texts = ((try? sent.get()) ?? []).filter { $0.contains("(") }
+    if texts.isEmpty { return "" }
+    let rest = texts.count > 12 ? ", … (\(texts.count - 12) more)" : ""
+    return """
+
+
+      Perhaps it takes another payload, which 'values(of:)' names. These are sent in the initial state: \
+      \(texts.prefix(12).joined(separator: ", "))\(rest)
+      """
   }
 }

@@ -143,10 +143,11 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// How much of the feature was reached, in a line.
   var extent: String {
     let tried = alphabet.count
-    var parts = [
-      stateCount.counting("state"), "depth \(depth)",
-      "\(tried) of \(max(tried, actions.count).counting("action")) tried",
-    ]
+    var parts = [stateCount.counting("state"), "depth \(depth)"]
+    // What a trap has interrupted does not know which actions it has tried.
+    if !actions.isEmpty {
+      parts.append("\(tried) of \(max(tried, actions.count).counting("action")) tried")
+    }
     if cases.count > 0 {
       parts.append("\(cases.reached) of \(cases.count) cases and features reached")
     }

@@ -1,0 +1,85 @@
+import Foundation
+import Ratchet
+import RatchetExplorer
+import Testing
+
+/// A field of text, with what is found for it.
+private struct Lookup: Reducer {
+  @CasePathable
+  enum Action: BindableAction, Sendable {
+    case binding(BindingAction<State>)
+    case chosen(Int)
+  }
+
+  struct State: Equatable, Sendable, BindableState {
+    var query = ""
+    var length = 0
+    var chosen: Int?
+
+    static func addBindableFields(to fields: inout BindableFields<Self>) {
+      fields.add("query", \.query)
+      fields.add("length", \.length)
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      switch action {
+      case .binding(\.query): state.length = state.query.count
+      case .binding: break
+      case .chosen(let number): if (0..<4).contains(number) { state.chosen = number }
+      }
+      return .none
+    }
+  }
+}
+
+@Suite("what a failure suggests")
+struct HintTests {
+  private func explored(
+    alphabet: (inout ActionSpace<Lookup.State, Lookup.Action>) -> Void = { _ in },
+    property: () -> Property<Lookup.State, Lookup.Action>
+  ) async -> ExplorationReport {
+    await exploreQuietly {
+      await explore(Lookup.State(), time: nil) {
+        Lookup()
+      } alphabet: {
+        alphabet(&$0)
+      } properties: {
+        property()
+      }
+    }
+  }
+
+  @Test("a field that the reducer sets, too, can be left out as it says")
+  func boundField() async {
+    let report = await explored {
+      always("the length is right") { $0.length == $0.query.count }
+    }
+    #expect(
+      report.failure?.contains("alphabet: { $0.leaveOut { $0.is(\\.binding.length) } }") == true,
+      "\(report)")
+
+    let fixed = await explored {
+      $0.leaveOut { $0.is(\.binding.length) }
+    } property: {
+      always("the length is right") { $0.length == $0.query.count }
+    }
+    #expect(fixed.failure == nil, "\(fixed)")
+  }
+
+  @Test("a field that only a control sets is not named")
+  func ownField() async {
+    let report = await explored { always("there is no query") { $0.query.isEmpty } }
+    #expect(report.failure != nil)
+    #expect(report.failure?.contains("leaveOut") == false, "\(report)")
+  }
+
+  @Test("what was reached nowhere is perhaps reached with another payload")
+  func payloads() async {
+    let report = await explored { sometimes("the last is chosen") { $0.chosen == 9 } }
+    #expect(report.failure?.contains("'values(of:)'") == true, "\(report)")
+    #expect(report.failure?.contains(".chosen(0), .chosen(1)") == true, "\(report)")
+  }
+}
