@@ -88,7 +88,7 @@ nonisolated(nonsending) public func explore<R: Reducer>(
     actionSpace: actions, properties: properties(), limits: limits)
   let recorded = RecordedExploration(
     exploration: exploration, files: replaying == nil ? RecordedFile.all(near: "\(filePath)") : [],
-    name: "\(R.self)", place: place)
+    name: "\(R.self)", place: place, folder: folder)
   let recordings = await recorded.replayAll()
   for error in recordings.errors { place.report(error) }
   if let report = recordings.failures.first {

@@ -91,7 +91,7 @@ struct RecordedExplorationTests {
           prepareDependencies: { _ in }, feature: { feature() }),
         actionSpace: ActionSpace(), properties: properties(), limits: ExplorationLimits()),
       files: RecordedFile.all(near: folder.appending(path: "Sources/Test.swift").path),
-      name: "Purse", place: place)
+      name: "Purse", place: place, folder: folder.appending(path: "Explorations").path)
   }
 
   private func remove() { try? FileManager.default.removeItem(at: folder) }
@@ -128,6 +128,23 @@ struct RecordedExplorationTests {
     let report = try #require(result.failures.first)
     #expect(report.steps.count == 2)
     #expect(report.replay == ".loadButtonTapped; ~loadButtonTapped")
+  }
+
+  @Test("leaves its way in the corpus, which fails without the recording, too")
+  func kept() async throws {
+    defer { remove() }
+    await record { store in
+      store.send(.noted(1))
+      await store.send(.loadButtonTapped).finish()
+    }
+    let recorded = exploration { never("there is an answer") { $0.answer != nil } }
+    let report = try #require(await recorded.replayAll().failures.first)
+    #expect(report.failure?.contains("The way is kept in") == true)
+    try FileManager.default.removeItem(at: file)
+    let kept = await recorded.exploration.report(
+      named: "Purse", at: place, replaying: nil, keptIn: recorded.folder)
+    #expect(kept.replay == ".loadButtonTapped; ~loadButtonTapped")
+    #expect(kept.transitionCount == 2)
   }
 
   @Test("names the first step that no longer leads where it led")

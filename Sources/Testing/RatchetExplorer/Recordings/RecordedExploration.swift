@@ -9,6 +9,8 @@ struct RecordedExploration<State, Action>: Sendable {
   let files: [RecordedFile]
   let name: String
   let place: SourceLocation
+  /// Where ways that have failed are kept; nil for the folder beside the source.
+  var folder: String?
 }
 
 // MARK: - Replaying
@@ -67,7 +69,9 @@ extension RecordedExploration {
     outcome.origin =
       "in the recording '\(file)'"
       + (recording.knowsCauses ? "" : ", which does not say which actions effects have sent")
-    result.failures.append(await best.report(of: outcome, named: name, at: place))
+    var report = await best.report(of: outcome, named: name, at: place)
+    await exploration.keep(&report, named: name, at: place, in: folder)
+    result.failures.append(report)
   }
 
   /// The same failure from the initial state that the test declares, if it leads there as well.
