@@ -58,10 +58,9 @@ struct Grammar {
     case 6: nested = "#if true\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
     case 10: nested = "extension \(foreign.name) {\n\(inner)\n}"
     case 11:
-      // The compiler refuses the alias of a generic type without arguments where generated code names it.
       let isGeneric = ["Set", "Measurement"].contains(foreign.name)
       nested =
-        isGeneric
+        isGeneric && once(in: 2)
         ? "extension \(foreign.name) {\n\(inner)\n}"
         : foreign.isClass
           ? "\(access)class Space_0_: \(foreign.name), @unchecked Sendable {\n\(inner)\n}"
@@ -258,6 +257,7 @@ struct Grammar {
       cases.append("#if compiler(<5)\ncase in an unknown language\n#endif")
     }
     if once(in: 10) { cases.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
+    if once(in: 25) { cases.append(Self.comparison) }
     types.parameters = before
     let modifier = hidden ? pick(["private ", "fileprivate "]) : access
     let indirect = !isRaw && once(in: 10) ? "indirect " : ""
@@ -299,6 +299,10 @@ struct Grammar {
     }
     if once(in: 10) { properties.append("\(access)init(number: Int) throws { fatalError() }") }
     if once(in: 10) { properties.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
+    if isState, once(in: 20) { properties.append(Self.comparison) }
+    if isState, once(in: 15) {
+      properties.append("@Dependency(\\.date.now) \(pick(["", "private "]))var now_")
+    }
     if isState, once(in: 10) {
       properties.append(
         structure("Row", isCodable: isCodable, isHashable: isHashable, isInner: true))
@@ -307,6 +311,8 @@ struct Grammar {
     return
       "\(access)struct \(name)\(isInner ? "" : "_0_")\(clause)\(inherited) {\n\((properties + extra).joined(separator: "\n"))\n}"
   }
+
+  private static let comparison = "static func isEqual(_ a: Self, _ b: Self) -> Bool { true }"
 
   private mutating func property(
     _ name: String, _ isState: Bool, _ isCodable: Bool, _ isHashable: Bool
@@ -327,6 +333,7 @@ struct Grammar {
       isState && once(in: 10)
       ? pick([
         "@EquatableIgnored ", "@BindingIgnored ", "@ObservationStateIgnored ", "nonisolated ",
+        "nonisolated(unsafe) ",
         "@available(*, deprecated) ",
       ])
       : ""

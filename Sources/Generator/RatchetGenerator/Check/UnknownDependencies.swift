@@ -16,7 +16,7 @@ struct UnknownDependencies {
       }
       guard !suspicious.isEmpty else { continue }
       let names = own.union(Self.known)
-      let isClosed = Self.importsOnlySystem(module)
+      let isClosed = module.importsOnlySystem
       diagnostics += file.source.settings.adjusted(
         suspicious.compactMap { property, name in
           let lacksBackslash = property.wrapper?.lacksBackslash == true
@@ -52,21 +52,6 @@ struct UnknownDependencies {
     }
   }
 
-  /// Whether the files of a module import only Ratchet and modules of the system.
-  private static func importsOnlySystem(_ module: ParsedModule) -> Bool {
-    let imports = module.declarations.flatMap(\.imports).compactMap(\.declaration?.module)
-    return imports.contains("Ratchet")
-      && imports.allSatisfy { $0.hasPrefix("Ratchet") || MissingImport.systemModules.contains($0) }
-      && module.others.allSatisfy { file in
-        file.file.contents.withUnsafeBytes { bytes in
-          let all = ByteSearch.occurrences(of: "import ", in: bytes)
-          return all
-            == ByteSearch.occurrences(of: "import Ratchet", in: bytes)
-            + ByteSearch.occurrences(of: "import Foundation", in: bytes)
-        }
-      }
-  }
-
   /// The dependencies that Ratchet and RatchetMigration declare.
   ///
   /// A test compares them with the sources.
@@ -79,4 +64,21 @@ struct UnknownDependencies {
     "precondition", "preferredLocales", "stackElementID", "suspendingClock", "timeZone",
     "urlSession", "uuid", "withRandomNumberGenerator",
   ]
+}
+
+extension ParsedModule {
+  /// Whether its files import only Ratchet and modules of the system.
+  var importsOnlySystem: Bool {
+    let imports = declarations.flatMap(\.imports).compactMap(\.declaration?.module)
+    return imports.contains("Ratchet")
+      && imports.allSatisfy { $0.hasPrefix("Ratchet") || MissingImport.systemModules.contains($0) }
+      && others.allSatisfy { file in
+        file.file.contents.withUnsafeBytes { bytes in
+          let all = ByteSearch.occurrences(of: "import ", in: bytes)
+          return all
+            == ByteSearch.occurrences(of: "import Ratchet", in: bytes)
+            + ByteSearch.occurrences(of: "import Foundation", in: bytes)
+        }
+      }
+  }
 }

@@ -132,6 +132,19 @@ extension Diagnostic {
     )
   }
 
+  static func unknownScreen(
+    _ enumCase: EnumCase, _ type: String, meant: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-reducer",
+      severity: .warning,
+      "'\(enumCase.name)' holds '\(type)', which neither this module nor Ratchet declares",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("did you mean '\(meant)'?")]
+    )
+  }
+
   static func reducerInit(
     _ enumCase: EnumCase, _ type: TypeReference, needs property: StoredProperty, of domain: Domain,
     path: String

@@ -177,6 +177,9 @@ struct SlipTests {
       "an enum of screens has no attribute", "@Reducer\n  enum Path", "enum Path",
       "18:8: error: missing-attribute"),
     Slip(
+      "a screen is misspelled", "case detail(Detail)", "case detail(Detial)",
+      "20:10: warning: unknown-reducer"),
+    Slip(
       "a screen is a state", "case detail(Detail)", "case detail(Detail.State)",
       "20:10: warning: state-in-case"),
     Slip(
