@@ -1,16 +1,47 @@
 import Foundation
 
 /// What a store passes on to its recorder.
-///
-/// Unchecked: a state and an action that can be recorded are `Sendable`, and so are the parts that are
-/// copies of them.
-enum FlightEvent<State, Action>: @unchecked Sendable {
+enum FlightEvent<State, Action> {
   /// The recording begins, or begins again, with a state.
   case start(FlightStart<State>)
   /// Something else than an action has changed a shared value.
   case shared(WrittenShared)
   /// An action was handled. The state after it is there only if it is small.
   case step(RecordedStep<Action>, state: State?)
+}
+
+/// An event in a queue, which knows nothing of the feature: generic code would look up its types for each
+/// action.
+///
+/// It is a class so that events of all features have one type.
+/// Unchecked: a state and an action that can be recorded are `Sendable`, and so are the parts that are
+/// copies of them. An event changes only while its queue is locked.
+class QueuedFlightEvent: @unchecked Sendable {
+  /// The number of steps that are missing if it is not written.
+  let stepCount: Int
+
+  fileprivate init(stepCount: Int) { self.stepCount = stepCount }
+}
+
+/// An event of a feature in a queue.
+final class QueuedEvent<State, Action>: QueuedFlightEvent, @unchecked Sendable {
+  private(set) var event: FlightEvent<State, Action>
+
+  init(_ event: FlightEvent<State, Action>) {
+    self.event = event
+    switch event {
+    case .start(let start): super.init(stepCount: start.lostCount)
+    case .shared: super.init(stepCount: 0)
+    case .step: super.init(stepCount: 1)
+    }
+  }
+
+  /// Completes a step that was handled.
+  func complete(_ reads: [DependencyRead], state: State?) {
+    guard case .step(var step, _) = event else { return }
+    step.reads = RecordedReads(reads)
+    event = .step(step, state: state)
+  }
 }
 
 /// What a part of a recording begins with.

@@ -8,15 +8,14 @@ import Dispatch
 ///
 /// It is bounded: if it is full, steps are left out until half of it is written, and the recording then
 /// begins again. It is a class because the store and the thread that writes share it.
-final class FlightQueue<State, Action>: Sendable {
-  /// Unchecked: actions that can be recorded are `Sendable`.
-  private struct Content: @unchecked Sendable {
-    var events: [FlightEvent<State, Action>] = []
+final class FlightQueue: Sendable {
+  private struct Content {
+    var events: [QueuedFlightEvent] = []
     var isWriting = false
     /// The number of steps that are left out since the recording was interrupted.
     var lostCount = 0
     /// The step that is being handled.
-    var current: RecordedStep<Action>?
+    var current: QueuedFlightEvent?
     /// Whether the recording is interrupted.
     var isInterrupted = false
     /// The number of steps after which an interrupted recording may continue.
@@ -34,53 +33,71 @@ final class FlightQueue<State, Action>: Sendable {
 
   private let content = Locked(Content())
   private let limit: Int
+  /// Ends the time for which the thread waits for further events.
+  private let news = DispatchSemaphore(value: 0)
   let thread = DispatchQueue(label: "ratchet.flight-recorder", qos: .utility)
-  private let writer: FlightWriter<State, Action>
+  private let writer: any FlightWriting
 
-  init(_ writer: FlightWriter<State, Action>, limit: Int) {
+  init(_ writer: any FlightWriting, limit: Int) {
     (self.writer, self.limit) = (writer, limit)
     LiveRecorders.insert(self) { [weak self] in self?.end() }
   }
 
   deinit { LiveRecorders.remove(self) }
-
-  /// What is asked for.
-  var wants: Wants { content.withLock { $0.wants } }
 }
 
 // MARK: - Adding
 
 extension FlightQueue {
   /// Notes what is being handled, in case that it ends the program.
-  func handles(_ step: RecordedStep<Action>) { content.withLock { $0.current = step } }
-
-  /// Adds a step and what belongs to it.
   ///
+  /// - Returns: Whether the step is to come with the state after it.
+  func handles(_ step: QueuedFlightEvent) -> Bool {
+    content.withLock { content in
+      content.current = step
+      return content.wants.states
+    }
+  }
+
+  /// Adds the step that was handled.
+  ///
+  /// - Parameters:
+  ///   - shared: The shared values before it.
+  ///   - complete: Adds to the step what is known now.
   /// - Returns: The number of steps that are missing before a new part, if one has to begin after the
   ///   step; nil if none has to.
-  func add(_ events: [FlightEvent<State, Action>]) -> Int? {
-    let (lostCount, begins) = content.withLock { content -> (Int?, Bool) in
+  func add(after shared: [QueuedFlightEvent], _ complete: () -> Void) -> Int? {
+    let (lostCount, begins, isCrowded) = content.withLock { content -> (Int?, Bool, Bool) in
+      guard let step = content.current else { return (nil, false, false) }
       content.current = nil
       if content.events.count >= limit { content.isInterrupted = true }
       if content.isInterrupted {
         content.lostCount += 1
         content.pause -= 1
-        guard content.pause <= 0, content.events.count <= limit / 2 else { return (nil, false) }
-        return (content.lostCount, false)
+        guard content.pause <= 0, content.events.count <= limit / 2 else {
+          return (nil, false, false)
+        }
+        return (content.lostCount, false, false)
       }
-      content.events += events
-      return (content.wants.start ? 0 : nil, Self.begins(&content))
+      complete()
+      let count = content.events.count
+      content.events += shared
+      content.events.append(step)
+      return (
+        content.wants.start ? 0 : nil, Self.begins(&content),
+        count < crowd && content.events.count >= crowd
+      )
     }
-    if begins { write() }
+    if begins { write() } else if isCrowded { news.signal() }
     return lostCount
   }
 
   /// Begins a new part, unless something could not be written meanwhile.
-  func begin(_ start: FlightStart<State>) {
+  func begin(_ start: QueuedFlightEvent) {
     let begins = content.withLock { content in
       if content.isInterrupted, content.pause > 0 { return false }
       (content.isInterrupted, content.lostCount, content.wants.start) = (false, 0, false)
-      content.events.append(.start(start))
+      content.events.append(start)
       return Self.begins(&content)
     }
     if begins { write() }
@@ -97,25 +114,45 @@ extension FlightQueue {
 
 extension FlightQueue {
   /// The number of steps that are left out after something could not be written, before it is tried again.
-  private static var patience: Int { 1_000 }
+  private static var stepsUntilNextTry: Int { 1_000 }
+
+  /// How long the thread waits for further events. To wake it for each one would cost the store more than all the
+  /// rest.
+  private static var patience: DispatchTimeInterval { .milliseconds(5) }
+
+  /// The number of events that wait when the thread continues before that.
+  private var crowd: Int { max(1, limit / 8) }
 
   private func write() {
-    thread.async { [self] in writeAll() }
+    thread.async { [self] in
+      repeat {
+        writeWaiting()
+        _ = news.wait(timeout: .now() + Self.patience)
+      } while !endsWriting()
+    }
   }
 
-  private func writeAll() {
+  /// Whether nothing waits, so that the next event wakes the thread again.
+  private func endsWriting() -> Bool {
+    content.withLock { content in
+      if content.events.isEmpty { content.isWriting = false }
+      return !content.isWriting
+    }
+  }
+
+  /// Writes until nothing waits.
+  private func writeWaiting() {
+    // Both arrays keep their memory.
+    var events: [QueuedFlightEvent] = []
     while true {
-      let events = content.withLock { content in
-        defer { content.events = [] }
-        if content.events.isEmpty { content.isWriting = false }
-        return content.events
-      }
+      events.removeAll(keepingCapacity: true)
+      content.withLock { swap(&$0.events, &events) }
       if events.isEmpty { return }
       write(events)
     }
   }
 
-  private func write(_ events: [FlightEvent<State, Action>]) {
+  private func write(_ events: [QueuedFlightEvent]) {
     for (index, event) in events.enumerated() {
       guard writer.write(event) else { return interrupt(afterLosing: events[index...]) }
     }
@@ -127,30 +164,27 @@ extension FlightQueue {
   }
 
   /// Continues later, because something cannot be written.
-  private func interrupt(afterLosing events: ArraySlice<FlightEvent<State, Action>>) {
+  private func interrupt(afterLosing events: ArraySlice<QueuedFlightEvent>) {
     content.withLock { content in
       let lost = events + content.events
       content.events = []
       content.isInterrupted = true
-      content.pause = Self.patience
-      for event in lost {
-        switch event {
-        case .start(let start): content.lostCount += start.lostCount
-        case .step: content.lostCount += 1
-        case .shared: break
-        }
-      }
+      content.pause = Self.stepsUntilNextTry
+      content.lostCount += lost.reduce(0) { $0 + $1.stepCount }
     }
   }
 
   /// Waits until everything is written.
-  func flush() { thread.sync { writeAll() } }
+  func flush() {
+    news.signal()
+    thread.sync { writeWaiting() }
+  }
 
   /// Writes everything at the end of the program.
   private func end() {
     content.withLock { content in
       guard let step = content.current, !content.isInterrupted else { return }
-      content.events.append(.step(step, state: nil))
+      content.events.append(step)
       content.current = nil
     }
     flush()

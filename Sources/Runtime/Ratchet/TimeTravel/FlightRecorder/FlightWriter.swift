@@ -1,10 +1,26 @@
 import Foundation
 import IssueReporting
 
+/// What the thread of a queue does with its events.
+protocol FlightWriting: AnyObject, Sendable {
+  /// Writes an event.
+  ///
+  /// - Returns: Whether it is written.
+  func write(_ event: QueuedFlightEvent) -> Bool
+
+  /// Whether a new part is worth its size.
+  ///
+  /// It is asked for once.
+  func asksForPart() -> Bool
+
+  /// Whether a copy of the state costs little: the store then copies what it changes.
+  var isStateSmall: Bool { get }
+}
+
 /// Encodes what a store passes on, and writes it.
 ///
 /// It is a class because it keeps the file open. Unchecked: only the thread of its `FlightQueue` uses it.
-final class FlightWriter<State, Action>: @unchecked Sendable {
+final class FlightWriter<State, Action>: FlightWriting, @unchecked Sendable {
   private let recorder: FlightRecorder<State, Action>
   private let text: FlightText<State, Action>
   private let reporters = IssueReporters.current
@@ -24,9 +40,6 @@ final class FlightWriter<State, Action>: @unchecked Sendable {
   /// The least number of steps between two parts.
   private static var shortestPart: Int { 100 }
 
-  /// Whether a new part is worth its size.
-  ///
-  /// It is asked for once.
   func asksForPart() -> Bool {
     guard !hasAskedForPart, sincePart.steps >= min(Self.shortestPart, recorder.count),
       sincePart.bytes >= partSize
@@ -35,13 +48,10 @@ final class FlightWriter<State, Action>: @unchecked Sendable {
     return true
   }
 
-  /// Whether a copy of the state costs little: the store then copies what it changes.
   var isStateSmall: Bool { partSize <= 4_096 }
 
-  /// Writes an event.
-  ///
-  /// - Returns: Whether it is written.
-  func write(_ event: FlightEvent<State, Action>) -> Bool {
+  func write(_ queued: QueuedFlightEvent) -> Bool {
+    guard let event = (queued as? QueuedEvent<State, Action>)?.event else { return true }
     do {
       let lines = try text.lines(event, of: recorder)
       if case .start(let start) = event {

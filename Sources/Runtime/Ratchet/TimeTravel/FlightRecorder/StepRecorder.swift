@@ -7,12 +7,13 @@ final class StepRecorder<State, Action> {
   /// Notes the changes of shared values that the store makes.
   let sharedChanges = SharedChanges()
 
-  let queue: FlightQueue<State, Action>
+  let queue: FlightQueue
   private let references: SharedReferences
   private let shared: SharedRecorder
   private(set) var number = 0
   private var before: [WrittenShared] = []
-  private var current: RecordedStep<Action>?
+  private var current: QueuedEvent<State, Action>?
+  private var wantsState = false
 
   /// - Parameters:
   ///   - recorder: What is recorded, and where.
@@ -40,8 +41,9 @@ final class StepRecorder<State, Action> {
     before = shared.takeChanges(late: late.map(\.root), in: state)
     let step = RecordedStep(
       number: number + 1, time: Date(), action: action, reads: RecordedReads([]), cause: cause)
-    current = step
-    queue.handles(step)
+    let event = QueuedEvent<State, Action>(.step(step, state: nil))
+    current = event
+    wantsState = queue.handles(event)
   }
 
   /// Called when an action was handled.
@@ -50,15 +52,16 @@ final class StepRecorder<State, Action> {
   ///   - reads: The dependencies that the reducer read.
   ///   - state: The state after it.
   func handled(_ reads: [DependencyRead], _ state: State) {
-    guard var step = current else { return }
+    guard let step = current else { return }
     current = nil
-    number = step.number
-    step.reads = RecordedReads(reads)
-    var events = (before + shared.takeNew { sharedChanges.valueBefore($0) })
-      .map { FlightEvent<State, Action>.shared($0) }
+    number += 1
+    let new = shared.takeNew { sharedChanges.valueBefore($0) }
     if !sharedChanges.isEmpty { _ = sharedChanges.takeChanges() }
-    events.append(.step(step, state: queue.wants.states ? state : nil))
-    if let lostCount = queue.add(events) { begin(with: state, lostCount: lostCount) }
+    let events = (before + new).map { QueuedEvent<State, Action>(.shared($0)) }
+    let lostCount = queue.add(after: events) {
+      step.complete(reads, state: wantsState ? state : nil)
+    }
+    if let lostCount { begin(with: state, lostCount: lostCount) }
   }
 
   /// Called when the state was replaced by other means than an action.
@@ -80,9 +83,9 @@ final class StepRecorder<State, Action> {
     for root in places.map(\.property.root) where !values.contains(root) {
       values.set(root.snapshot.value, of: root)
     }
-    queue.begin(
-      FlightStart(
-        number: number, lostCount: lostCount, state: state,
-        sharing: places.sameValues(keyed: references), keyed: keyed, values: values))
+    let start = FlightStart(
+      number: number, lostCount: lostCount, state: state,
+      sharing: places.sameValues(keyed: references), keyed: keyed, values: values)
+    queue.begin(QueuedEvent<State, Action>(.start(start)))
   }
 }
