@@ -111,14 +111,24 @@ struct FlightSecretTests {
     struct State: Codable, Equatable, BindableState {
       var name = ""
       var page = 0
+      var token = Token()
 
       static func addBindableFields(to fields: inout BindableFields<Self>) {
         fields.add("name", \.name)
         fields.add("page", \.page)
+        fields.add("token", \.token)
       }
     }
 
-    enum Action: Codable { case binding(BindingAction<State>) }
+    enum Action: Codable {
+      case binding(BindingAction<State>)
+
+      var field: PartialKeyPath<State> {
+        switch self {
+        case .binding(let action): action.keyPath
+        }
+      }
+    }
 
     var body: some ReducerOf<Self> {
       Reduce { state, action in
@@ -141,5 +151,19 @@ struct FlightSecretTests {
     let text = try String(contentsOf: url, encoding: .utf8)
     #expect(!text.contains("secret"))
     #expect(text.contains(#""value":"-""#) && text.contains(#""value":7"#))
+  }
+
+  @Test("includes binding actions that set a part of a value")
+  func partsOfValues() throws {
+    let recorder = FlightRecorder<Editor.State, Editor.Action>.keepingLast(10, at: url)
+      .leavingOut(Token.self, writing: Token(text: "-"))
+    let store = Store(initialState: Editor.State(), recorder: recorder) { Editor() }
+    store.send(.binding(.set(\.token.text, "secret")))
+    store.send(.binding(.set(\.page, 7)))
+    store.flushRecorder()
+    #expect(!(try String(contentsOf: url, encoding: .utf8)).contains("secret"))
+    let recording = try Recording<Editor.State, Editor.Action>(contentsOf: url)
+    #expect(recording.steps.map(\.action.field) == [\.token, \.page])
+    #expect(Store(replaying: recording) { Editor() }.state.token == Token(text: "-"))
   }
 }

@@ -75,7 +75,8 @@ extension FlightRecorder {
   ///   .leavingOut(URL.self, writing: URL.temporaryDirectory)
   /// ```
   ///
-  /// They never reach the file. ``Recording/leftOut`` says that they are missing.
+  /// They never reach the file. ``Recording/leftOut`` says that they are missing. If the type is
+  /// `Equatable`, a binding action that sets a part of such a value is written as one that sets the whole.
   ///
   /// - Parameters:
   ///   - type: The type.
@@ -85,7 +86,7 @@ extension FlightRecorder {
     _ type: Value.Type, writing standIn: Value
   ) -> Self {
     var copy = self
-    copy.secrets.add("\(Value.self)", in: Value.self) { _ in standIn }
+    copy.secrets.add(Value.self, standIn: standIn)
     return copy
   }
 
