@@ -257,7 +257,7 @@ struct Grammar {
       cases.append("#if compiler(<5)\ncase in an unknown language\n#endif")
     }
     if once(in: 10) { cases.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
-    if once(in: 25) { cases.append(Self.comparison) }
+    if once(in: 25) { cases.append(comparison) }
     types.parameters = before
     let modifier = hidden ? pick(["private ", "fileprivate "]) : access
     let indirect = !isRaw && once(in: 10) ? "indirect " : ""
@@ -299,7 +299,7 @@ struct Grammar {
     }
     if once(in: 10) { properties.append("\(access)init(number: Int) throws { fatalError() }") }
     if once(in: 10) { properties.append("static var shared: Int { 1 }\nvar text: String { \"\" }") }
-    if isState, once(in: 20) { properties.append(Self.comparison) }
+    if isState, once(in: 20) { properties.append(comparison) }
     if isState, once(in: 15) {
       properties.append("@Dependency(\\.date.now) \(pick(["", "private "]))var now_")
     }
@@ -312,7 +312,10 @@ struct Grammar {
       "\(access)struct \(name)\(isInner ? "" : "_0_")\(clause)\(inherited) {\n\((properties + extra).joined(separator: "\n"))\n}"
   }
 
-  private static let comparison = "static func isEqual(_ a: Self, _ b: Self) -> Bool { true }"
+  /// A comparison that takes the place of the generated one, if it is as visible as its type.
+  private var comparison: String {
+    "\(access)static func isEqual(_ a: Self, _ b: Self) -> Bool { true }"
+  }
 
   private mutating func property(
     _ name: String, _ isState: Bool, _ isCodable: Bool, _ isHashable: Bool
