@@ -116,8 +116,9 @@ extension FlightQueue {
   /// The number of steps that are left out after something could not be written, before it is tried again.
   private static var stepsUntilNextTry: Int { 1_000 }
 
-  /// How long the thread waits for further events. To wake it for each one would cost the store more than all the
-  /// rest.
+  /// How long the thread waits for further events.
+  ///
+  /// To wake it for each one would cost the store more than all the rest.
   private static var patience: DispatchTimeInterval { .milliseconds(5) }
 
   /// The number of events that wait when the thread continues before that.
