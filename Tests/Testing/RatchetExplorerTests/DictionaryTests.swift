@@ -84,6 +84,14 @@ struct DictionaryTests {
     #expect((report.failure == nil) == isFixed, "\(report)")
   }
 
+  @Test("a text is blank where the feature trims")
+  func blank() {
+    let dictionary = FeatureDictionary(
+      in: "struct Form { func f(_ x: String) { g(x.trimmingCharacters(in: .whitespaces)) } }",
+      of: "Form")
+    #expect(dictionary.strings == [" a", " "])
+  }
+
   @Test("only what is compared is in the dictionary, and the report shows it")
   func shown() async {
     let dictionary = FeatureDictionary(

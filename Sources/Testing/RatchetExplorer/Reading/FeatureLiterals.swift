@@ -29,7 +29,7 @@ struct FeatureLiterals {
       case .stringStart: readString(at: index)
       default: break
       }
-      if Self.trimming.contains(source[index]) { strings.append(" a") }
+      if Self.trimming.contains(source[index]) { strings += [" a", " "] }
     }
   }
 
