@@ -27,83 +27,105 @@ extension FeatureDriver {
     return choices
   }
 
-  /// What a choice led to.
-  enum Outcome {
-    case done
-    /// The choice is not possible here.
-    case impossible
-    case failed(StepFailure)
-  }
-
   /// Performs a choice.
   ///
   /// - Parameters:
   ///   - choice: The choice.
   ///   - actions: The actions that may be sent here.
-  func perform(_ choice: Choice, _ actions: [Action]) -> Outcome {
+  func perform(_ choice: Choice, _ actions: [Action]) -> StepOutcome {
     status.countStep()
     status.set(.effect)
     defer { status.set(.none) }
     let before = knownHash()
     known = nil
-    var seed = EffectSeed(
+    let seed = EffectSeed(
       hash: before.bits, ids: before.names?.order ?? [], idCount: generators.idCount)
     tape.begin(with: choice.answers)
     issues.isStray = false
     isOwnAction = true
     followUps = EffectSeed(hash: 0)
     do throws(StepFailure) {
-      switch choice.kind {
-      case .action(let number):
-        guard number < actions.count else { return .impossible }
-        if let script, !enter({ script.begin(number, in: stateNow) }) { return .impossible }
-        issues.listens = true
-        isFirstAction = true
-        defer { issues.listens = false }
-        if candidates.needsWay {
-          here.way.append(actions[number])
-          status.set(sent: candidates.name(of: actions[number]))
-        }
-        seed.hash = StructuralHash.mixed(before.bits, UInt64(number))
-        try send(actions[number], seed: seed)
-        if issues.isStray { return .impossible }
-      case .effect(let index, let number):
-        guard let phase else { return .impossible }
-        isFirstAction = false
-        guard let pending = phase.pending(index, number) else { return .impossible }
-        var names = before.names
-        seed.hash = StructuralHash.mixed(
-          before.bits, StructuralHash.of(pending.action, &names))
-        seed.ids = names?.order ?? []
-        _ = try enter { () throws(StepFailure) in
-          try phase.proceed(index, action: number, seed: seed)
-        }
-      case .time:
-        guard let phase else { return .impossible }
-        hasTimePassed = true
-        isOwnAction = false
-        seed.hash = 1
-        _ = try enter { () throws(StepFailure) in try phase.passTime(seed: seed) }
-      case .turn(let number):
-        guard let phase else { return .impossible }
-        isFirstAction = false
-        isOwnAction = false
-        seed.hash = StructuralHash.mixed(before.bits, 5)
-        let isDone = try enter { () throws(StepFailure) in
-          try phase.giveTurn(number, seed: seed)
-        }
-        if !isDone { return .impossible }
-      case .cancel(let index):
-        guard let phase else { return .impossible }
-        isOwnAction = false
-        seed.hash = 2
-        try enter { () throws(StepFailure) in try phase.cancel(index, seed: seed) }
-      }
+      guard try take(choice.kind, actions, seed, before.names) else { return .impossible }
     } catch {
       return .failed(error)
     }
     endPhaseIfOver()
     return .done
+  }
+
+  /// Takes a choice.
+  ///
+  /// - Parameters:
+  ///   - kind: The choice.
+  ///   - actions: The actions that may be sent here.
+  ///   - seed: What describes the state before the step.
+  ///   - names: The ids in that state.
+  /// - Returns: Whether it is possible.
+  private func take(
+    _ kind: Choice.Kind, _ actions: [Action], _ seed: EffectSeed, _ names: IDNames?
+  ) throws(StepFailure) -> Bool {
+    if case .action(let number) = kind {
+      guard number < actions.count else { return false }
+      return try take(number, actions[number], seed)
+    }
+    guard let phase else { return false }
+    return try proceed(kind, in: phase, seed, names)
+  }
+
+  /// Sends an action of a user.
+  private func take(
+    _ number: Int, _ action: Action, _ seed: EffectSeed
+  ) throws(StepFailure) -> Bool {
+    if let script, !enter({ script.begin(number, in: stateNow) }) { return false }
+    issues.listens = true
+    isFirstAction = true
+    defer { issues.listens = false }
+    if candidates.needsWay {
+      here.way.append(action)
+      status.set(sent: candidates.name(of: action))
+    }
+    var seed = seed
+    seed.hash = StructuralHash.mixed(seed.hash, UInt64(number))
+    try send(action, seed: seed)
+    return !issues.isStray
+  }
+
+  /// Lets something in flight continue.
+  ///
+  /// It is not inlined, because metadata would be looked up in the steps of users, too.
+  @inline(never)
+  private func proceed(
+    _ kind: Choice.Kind, in phase: EffectPhase<State, Action>, _ seed: EffectSeed,
+    _ names: IDNames?
+  ) throws(StepFailure) -> Bool {
+    var (seed, names) = (seed, names)
+    switch kind {
+    case .action: return false
+    case .effect(let index, let number):
+      isFirstAction = false
+      guard let pending = phase.pending(index, number) else { return false }
+      seed.hash = StructuralHash.mixed(seed.hash, StructuralHash.of(pending.action, &names))
+      seed.ids = names?.order ?? []
+      return try enter { () throws(StepFailure) in
+        try phase.proceed(index, action: number, seed: seed) != nil
+      }
+    case .time:
+      hasTimePassed = true
+      isOwnAction = false
+      seed.hash = 1
+      _ = try enter { () throws(StepFailure) in try phase.passTime(seed: seed) }
+      return true
+    case .turn(let number):
+      isFirstAction = false
+      isOwnAction = false
+      seed.hash = StructuralHash.mixed(seed.hash, 5)
+      return try enter { () throws(StepFailure) in try phase.giveTurn(number, seed: seed) }
+    case .cancel(let index):
+      isOwnAction = false
+      seed.hash = 2
+      try enter { () throws(StepFailure) in try phase.cancel(index, seed: seed) }
+      return true
+    }
   }
 
   func send(_ action: Action, seed: EffectSeed) throws(StepFailure) {
@@ -186,4 +208,12 @@ extension FeatureDriver {
     ambientShared.replace(with: sharedOfPhase)
     (self.phase, sharedOfPhase) = (nil, nil)
   }
+}
+
+/// What a choice led to.
+enum StepOutcome {
+  case done
+  /// The choice is not possible here.
+  case impossible
+  case failed(StepFailure)
 }

@@ -27,14 +27,6 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     var way: [Action] = []
   }
 
-  /// The hash of a state without what is in flight.
-  struct KnownHash {
-    var bits: UInt64
-    var names: IDNames?
-    /// Whether a copy of the state shares objects with it.
-    var containsObjects: Bool
-  }
-
   let feature: ExploredFeature<State, Action>
   let candidates: Candidates<State, Action>
   let tape = AnswerTape()
@@ -131,6 +123,16 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
       }
     }
   }
+}
+
+/// The hash of a state without what is in flight.
+///
+/// It is no type in the driver, which would make it a generic one, whose metadata is looked up in each step.
+struct KnownHash {
+  var bits: UInt64
+  var names: IDNames?
+  /// Whether a copy of the state shares objects with it.
+  var containsObjects: Bool
 }
 
 // MARK: - Going somewhere

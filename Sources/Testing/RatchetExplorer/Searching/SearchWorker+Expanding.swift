@@ -78,7 +78,7 @@ extension SearchWorker {
   }
 
   /// Takes a step, and counts it.
-  func perform(_ choice: Choice, _ actions: [Action]) -> FeatureDriver<State, Action>.Outcome {
+  func perform(_ choice: Choice, _ actions: [Action]) -> StepOutcome {
     if search.keepsPromises { processOfStep = driver.process(of: choice) }
     let outcome = judgedStep(choice, actions)
     switch outcome {
@@ -95,7 +95,7 @@ extension SearchWorker {
   /// Takes a step, and checks the properties of steps for each action that is handled.
   private func judgedStep(
     _ choice: Choice, _ actions: [Action]
-  ) -> FeatureDriver<State, Action>.Outcome {
+  ) -> StepOutcome {
     if search.stepProperties.isEmpty { return driver.perform(choice, actions) }
     var broken: Int?
     driver.observer = { [search, status] action, old, new in
