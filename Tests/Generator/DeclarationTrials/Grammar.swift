@@ -336,7 +336,7 @@ struct Grammar {
       isState && once(in: 10)
       ? pick([
         "@EquatableIgnored ", "@BindingIgnored ", "@ObservationStateIgnored ", "nonisolated ",
-        "nonisolated(unsafe) ",
+        "@safe nonisolated(unsafe) ",
         "@available(*, deprecated) ",
       ])
       : ""

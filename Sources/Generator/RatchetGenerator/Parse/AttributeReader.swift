@@ -122,13 +122,15 @@ package struct ModifierReader {
   var isIndirect = false
   var isNonisolated = false
 
-  /// Whether one is `nonisolated(unsafe)` or `unowned(unsafe)`.
+  /// Whether one is `unowned(unsafe)`.
+  ///
+  /// In Swift 5 mode, the compiler warns about `unsafe` before what is `nonisolated(unsafe)`.
   var isUnsafe = false
 
   package init(_ declaration: Syntax) {
     for modifier in declaration.children(.modifier) {
       let hasDetail = modifier.tokens.count > 1
-      if hasDetail, modifier.text.hasSuffix("(unsafe)") { isUnsafe = true }
+      if modifier.text == "unowned(unsafe)" { isUnsafe = true }
       switch modifier.word {
       case .static, .class: isStatic = true
       case .lazy: isLazy = true
