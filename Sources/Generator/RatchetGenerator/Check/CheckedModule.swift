@@ -67,7 +67,7 @@ extension Pipeline {
     let suspicions =
       module.declarations.flatMap(spelling.misspellings)
       + MissingImport.suspicions(of: module.declarations)
-      + UnknownScreens.suspicions(of: module, index: domains.index)
+      + MisspelledReducers.suspicions(of: module, index: domains.index)
     let diagnostics =
       module.diagnostics
       + module.files.flatMap { $0.source.settings.adjusted($0.declarations.diagnostics) }

@@ -132,11 +132,11 @@ extension Diagnostic {
     )
   }
 
-  static func unknownScreen(
+  static func misspelledReducer(
     _ enumCase: EnumCase, _ type: String, meant: String, path: String
   ) -> Diagnostic {
     Diagnostic(
-      id: "unknown-reducer",
+      id: "misspelled-reducer",
       severity: .warning,
       "'\(enumCase.name)' holds '\(type)', which neither this module nor Ratchet declares",
       path: path,

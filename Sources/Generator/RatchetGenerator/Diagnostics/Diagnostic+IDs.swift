@@ -43,6 +43,7 @@ extension Diagnostic {
     "missing-presents",
     "misspelled-attribute",
     "misspelled-conformance",
+    "misspelled-reducer",
     "mixed-pack",
     "module-map",
     "no-libclang",

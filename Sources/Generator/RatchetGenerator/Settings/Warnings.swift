@@ -30,6 +30,7 @@ enum Warnings {
     ("missing-embedding", "actions of another feature that no reducer passes to it"),
     ("misspelled-attribute", "an attribute that looks like a misspelled name of Ratchet"),
     ("misspelled-conformance", "a conformance that looks like a misspelled name of Ratchet"),
+    ("misspelled-reducer", "a case that holds what looks like a misspelled reducer"),
     ("no-memberwise-init", "no initializer, because a property cannot be set"),
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
     (replaceableAttribute, "an attribute that can be a conformance, which compiles faster"),

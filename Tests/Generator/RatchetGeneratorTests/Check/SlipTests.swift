@@ -178,7 +178,7 @@ struct SlipTests {
       "18:8: error: missing-attribute"),
     Slip(
       "a screen is misspelled", "case detail(Detail)", "case detail(Detial)",
-      "20:10: warning: unknown-reducer"),
+      "20:10: warning: misspelled-reducer"),
     Slip(
       "a screen is a state", "case detail(Detail)", "case detail(Detail.State)",
       "20:10: warning: state-in-case"),

@@ -3,7 +3,7 @@
 /// The compiler reports each use of such a type in the generated file as well. A module that the sources
 /// import may declare it, so nothing is reported if there is one, and it is a warning because a module of the
 /// system may.
-enum UnknownScreens {
+enum MisspelledReducers {
   /// The warnings in a module, unless another of its files declares the type.
   static func suspicions(of module: ParsedModule, index: ModuleIndex) -> [Suspicion] {
     let found = module.declarations.flatMap { file in
@@ -15,7 +15,7 @@ enum UnknownScreens {
       NearestName.of(screen.type, among: reducers.sorted()).map { meant in
         Suspicion(
           refutation: .declaration(of: screen.type),
-          diagnostic: .unknownScreen(screen.enumCase, screen.type, meant: meant, path: file))
+          diagnostic: .misspelledReducer(screen.enumCase, screen.type, meant: meant, path: file))
       }
     }
   }
