@@ -35,7 +35,7 @@ struct StructBody {
           // No initializer sets a constant that has a value.
           if hasValue, member.word == .let { continue }
           // The attribute sets a dependency, and a shared value that has only a key.
-          if !hasValue, member.attributes.contains(where: Self.isKey) { continue }
+          if !hasValue, member.attributes.contains(where: Self.setsProperty) { continue }
           let startsAsNil =
             member.word == .var && binding.children.contains { Self.optionals.contains($0.kind) }
           let isUnset = needsValue && !hasValue || isLeftOut && !hasValue && !startsAsNil
@@ -63,7 +63,7 @@ struct StructBody {
   }
 
   /// Whether an attribute sets its property: `@Dependency`, or `@Shared` or `@SharedReader` with a key.
-  private static func isKey(_ attribute: Syntax) -> Bool {
+  private static func setsProperty(_ attribute: Syntax) -> Bool {
     let name = attribute.attributeName.split(separator: ".").last
     return ["Dependency", "Shared", "SharedReader"].contains(name)
       && attribute.first(.arguments) != nil

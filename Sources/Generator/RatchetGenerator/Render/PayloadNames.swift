@@ -28,9 +28,11 @@ struct PayloadNames {
     guard let label, Identifier.isPlain(Identifier.bare(label)) else { return nil }
     let plain = Identifier.bare(label)
     if takenNames.contains(plain) { return nil }
-    // The compiler can take a variable with the name `self` for the method of all values around it.
-    if prefix.isEmpty, plain == "self" { return nil }
-    if prefix.isEmpty { return Identifier.isReserved(plain) ? "`\(plain)`" : plain }
+    if prefix.isEmpty {
+      // The compiler can take a variable with the name `self` for the method of all values around it.
+      if plain == "self" { return nil }
+      return Identifier.isReserved(plain) ? "`\(plain)`" : plain
+    }
     return prefix + plain.prefix(1).uppercased() + plain.dropFirst()
   }
 

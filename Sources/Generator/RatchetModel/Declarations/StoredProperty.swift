@@ -78,7 +78,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether an `@available` makes it deprecated or unavailable.
   package var isDiscouraged = false
 
-  /// Whether the source calls it unsafe: `nonisolated(unsafe)`, `unowned(unsafe)`, `@unsafe`.
+  /// Whether the source calls it unsafe: `unowned(unsafe)`, `@unsafe`.
   package var isUnsafe = false
 
   /// Whether it is `@_spi`: other modules do not see it.

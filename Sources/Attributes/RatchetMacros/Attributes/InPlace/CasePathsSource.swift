@@ -14,9 +14,9 @@ struct CasePathsSource {
   private var shown: [CaseSource] {
     let namesakes = Dictionary(grouping: cases, by: \.name)
     return cases.filter { enumCase in
-      let excluded = namesakes[enumCase.name, default: []].count(where: enumCase.excludes)
-      return !enumCase.isMarked("CasePathIgnored") && !enumCase.isUnavailable
-        && excluded == namesakes[enumCase.name, default: []].count - 1
+      // The only namesake that a case does not exclude is itself.
+      !enumCase.isMarked("CasePathIgnored") && !enumCase.isUnavailable
+        && namesakes[enumCase.name, default: []].count { !enumCase.excludes($0) } == 1
     }
   }
 
