@@ -5,10 +5,15 @@ import Testing
 @Suite(
   "The page of a board", .serialized, .enabled(if: Chromium.program != nil, "there is no browser"))
 struct BrowserTests {
-  private func browser(_ board: RunningBoard) throws -> Chromium {
+  private func browser(_ board: RunningBoard, of person: String = "Guest", height: Int = 900)
+    throws -> Chromium
+  {
     let browser = try Chromium()
+    let page = board.address.appending(path: "boards/shop")
     browser.ownAddress = board.address.absoluteString
-    try browser.show(board.address.appending(path: "boards/shop"))
+    try browser.show(page, width: 1000, height: height)
+    _ = try browser.evaluate("localStorage.name = '\(person)'")
+    try browser.show(page, width: 1000, height: height)
     try browser.wait(until: "document.body.dataset.revision !== undefined")
     return browser
   }
@@ -49,5 +54,39 @@ struct BrowserTests {
     try first.wait(until: "document.querySelector('#status').textContent === 'Saved'")
     #expect(first.complaints == [])
     #expect(second.complaints == [])
+  }
+
+  private static let pictures = ProcessInfo.processInfo.environment["RATCHET_PICTURES"]
+
+  /// `scripts/picture` sets `RATCHET_PICTURES` to a folder for the picture.
+  @Test(
+    "is in the picture of the README",
+    .enabled(if: pictures != nil, "RATCHET_PICTURES is not set"))
+  func picture() async throws {
+    let board = try await RunningBoard()
+    let ada = try browser(board, of: "Ada", height: 480)
+    let grace = try browser(board, of: "Grace")
+    for (list, texts) in [
+      (1, ["Order flour", "Repair the oven", "Ask Edsger for a recipe"]), (2, ["Bake bread"]),
+      (3, ["Open the shop", "Paint the door"]),
+    ] {
+      for text in texts {
+        try grace.point(at: ".list:nth-child(\(list)) input", isClick: true)
+        try grace.type(text)
+        try grace.press("Enter")
+        try ada.wait(until: "document.body.textContent.includes('\(text)')")
+      }
+    }
+    // Both edit one card, and Grace saves first.
+    for browser in [ada, grace] {
+      try browser.point(at: ".list:nth-child(2) .card", isClick: true)
+      try browser.point(at: "#text", isClick: true)
+      try browser.press("End")
+      try browser.type(browser === ada ? " for Monday" : " and rolls")
+    }
+    try grace.point(at: "#save", isClick: true)
+    try ada.wait(until: "document.querySelector('.sheet p')?.textContent.includes('rolls')")
+    try ada.wait(until: "document.querySelector('#status').textContent === 'Saved'")
+    try ada.picture().write(to: URL(filePath: "\(Self.pictures ?? "")/board.png"))
   }
 }
