@@ -184,13 +184,13 @@ private struct Note {}
 @Reducer private struct Folder {
   struct State { var opened: Opened.State? }
   enum Action { case opened(Opened.Action) }
-  var body: some ReducerOf<Self> { EmptyReducer() }
+  var body: some ReducerOf<Self> { EmptyReducer().opaque }
 }
 @Reducer private indirect enum Opened { case folder(Folder) }
 @Reducer private struct Drawer {
   struct State { var opened: OpenedByCase.State? }
   enum Action { case opened(OpenedByCase.Action) }
-  var body: some ReducerOf<Self> { EmptyReducer() }
+  var body: some ReducerOf<Self> { EmptyReducer().opaque }
 }
 @Reducer private enum OpenedByCase { indirect case drawer(Drawer) }
 @MainActor private func enums(_ store: StoreOf<Path>) {

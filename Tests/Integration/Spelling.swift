@@ -69,6 +69,11 @@ struct SpellingForm {
   }
 }
 
+extension Reducer {
+  /// The same reducer. The generator does not warn about actions that it may handle.
+  var opaque: Self { self }
+}
+
 /// A form without a `BindingReducer`.
 @Reducer
 struct SpellingForgetful {
@@ -82,7 +87,7 @@ struct SpellingForgetful {
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer()
+    EmptyReducer().opaque
   }
 }
 
@@ -176,7 +181,7 @@ struct SpellingCareless {
   }
 
   var body: some ReducerOf<Self> {
-    EmptyReducer()
+    EmptyReducer().opaque
   }
 }
 

@@ -71,7 +71,9 @@ struct ItemDetail {
     case editButtonTapped
   }
 
-  var body: some ReducerOf<Self> { EmptyReducer() }
+  var body: some ReducerOf<Self> {
+    EmptyReducer().ifLet(\.$destination, action: \.destination)
+  }
 }
 
 @Reducer
@@ -91,5 +93,7 @@ struct App {
     case path(StackActionOf<Path>)
   }
 
-  var body: some ReducerOf<Self> { EmptyReducer() }
+  var body: some ReducerOf<Self> {
+    EmptyReducer().forEach(\.path, action: \.path)
+  }
 }

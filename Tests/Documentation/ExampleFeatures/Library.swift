@@ -26,7 +26,11 @@ struct Library {
     case sheet(PresentationAction<ItemForm.Action>)
   }
 
-  var body: some ReducerOf<Self> { BindingReducer() }
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+      .ifLet(\.$destination, action: \.destination)
+      .forEach(\.path, action: \.path)
+  }
 }
 
 @Reducer

@@ -72,8 +72,7 @@ extension Pipeline {
       module.diagnostics
       + module.files.flatMap { $0.source.settings.adjusted($0.declarations.diagnostics) }
       + files.flatMap(\.diagnostics)
-      + (configuration.answersEverySource
-        ? ReducerChecker.redeclarations(in: module.declarations) : [])
+      + redeclarations(in: module)
       + UnknownDependencies(module, index: domains.index).diagnostics
     let fixable = Set(
       (diagnostics + suspicions.map(\.diagnostic)).lazy.filter { $0.fixIt != nil }.map(\.path))
@@ -85,5 +84,14 @@ extension Pipeline {
         module.declarations.filter { fixable.contains($0.path) }.map { ($0.path, $0.outline) },
         uniquingKeysWith: { $1 }),
       timings: domains.timings.merging([.check: watch.lap()], uniquingKeysWith: +))
+  }
+
+  /// The types that a module declares twice.
+  private static func redeclarations(in module: ParsedModule) -> [Diagnostic] {
+    guard !module.configuration.answersEverySource else {
+      return ReducerChecker.redeclarations(in: module.declarations)
+    }
+    // Two files may be of two targets.
+    return module.declarations.flatMap { ReducerChecker.redeclarations(in: [$0]) }
   }
 }

@@ -11,9 +11,14 @@ struct DomainChecker: Sendable {
       + file.domains.flatMap { diagnostics(for: $0, in: file.file) }
       + BindingChecker(index: index).diagnostics(for: file)
       + IsolationChecker(index: index, isolation: isolation).diagnostics(for: file)
-      + ReducerChecker(index: index).diagnostics(for: file)
+      + features(in: file)
+  }
+
+  private func features(in file: FileDomains) -> [Diagnostic] {
+    ReducerChecker(index: index).diagnostics(for: file)
       + EmbeddingChecker(index: index, mentions: mentions).diagnostics(for: file)
       + ClassInState(index: index).diagnostics(for: file)
+      + MistakenFeature(index: index).diagnostics(for: file)
   }
 
   // MARK: - Domains

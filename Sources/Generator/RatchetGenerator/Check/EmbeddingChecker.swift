@@ -17,11 +17,16 @@ struct EmbeddingChecker {
       let state = index.declaration(of: owner + ["State"])
     else { return [] }
     let children = actions.declaration.cases.compactMap { ChildCase($0, state: state) }
-    return children.compactMap {
-      mismatch(of: $0, in: owner, state, path)
-        ?? (isLost($0, of: children, in: owner)
-          ? .missingEmbedding($0, in: owner, path: path) : nil)
-    }
+    let bindings = actions.declaration.cases.filter {
+      $0.payloads.count == 1 && $0.payloads[0].type.text == "BindingAction<State>"
+        && areBindingsLost(in: $0, of: owner)
+    }.map { Diagnostic.missingBindingReducer($0, in: owner, path: path) }
+    return bindings
+      + children.compactMap {
+        mismatch(of: $0, in: owner, state, path)
+          ?? (isLost($0, of: children, in: owner)
+            ? .missingEmbedding($0, in: owner, path: path) : nil)
+      }
   }
 
   // MARK: - Types that do not fit
@@ -59,14 +64,19 @@ struct EmbeddingChecker {
   /// Whether nothing in a feature's reducer passes a case's actions on, as far as the module's source
   /// says.
   ///
-  /// Only a reducer that looks at the case itself is known well enough.
+  /// Only a reducer that looks at the case itself, or at no action at all, is known well enough.
   private func isLost(_ child: ChildCase, of children: [ChildCase], in owner: [String]) -> Bool {
     guard acts(child.child, from: owner) else { return false }
     let name = child.enumCase.name
     let own = mentions.of(owner)
     let isMatched = own.contains(.match(name))
     let isRest = own.contains(.rest(name)) || own.contains(.rest(nil))
-    guard isRest || isMatched else { return false }
+    // A parameter of a generic feature may be one that does nothing.
+    let isIdle =
+      own.contains(.idleBody)
+      && index.declaration(of: owner)?.genericParameters.contains { [$0.name] == child.child }
+        != true
+    guard isRest || isMatched || isIdle else { return false }
     // It handles each of the child's actions, or some of them for the child.
     if isMatched, !isRest || own.contains(.state(child.name)) { return false }
     if own.contains(.binding(name)) || own.contains(.action) { return false }
@@ -78,6 +88,15 @@ struct EmbeddingChecker {
     }
     if own.contains(.call(child.child.last ?? "")), !isForAnother { return false }
     return !around.contains(.keyPath(name))
+  }
+
+  /// Whether nothing in a feature's reducer applies the binding actions of a case.
+  private func areBindingsLost(in enumCase: EnumCase, of owner: [String]) -> Bool {
+    let own = mentions.of(owner)
+    let isIgnored = own.contains(.rest(enumCase.name)) || own.contains(.rest(nil))
+    return (isIgnored || own.contains(.idleBody)) && !own.contains(.binding(enumCase.name))
+      && !own.contains(.match(enumCase.name)) && !own.contains(.action)
+      && !mentions.around(owner).contains(.call("BindingReducer"))
   }
 
   /// Whether a feature does something with its actions, as far as is known.

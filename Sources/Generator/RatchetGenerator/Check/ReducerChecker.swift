@@ -9,30 +9,28 @@ struct ReducerChecker {
     file.file.types.flatMap { diagnostics(of: $0, file.file.path) }
   }
 
-  /// Types that a module declares twice, if it is known which files it has.
+  /// Types that a module declares twice where the whole module sees them, in each of its builds.
   static func redeclarations(in files: [FileDeclarations]) -> [Diagnostic] {
     var first: [[String]: (type: TypeDeclaration, path: String)] = [:]
     var found: [Diagnostic] = []
     for file in files.sorted(by: { $0.path < $1.path }) {
-      for type in file.types.flatMap(declarations) {
+      var pending = Array(file.types.reversed())
+      while let type = pending.popLast() {
+        // Two conditions may exclude each other.
+        guard type.kind != .extension, !type.isGenerated, type.access?.isVisibleInModule != false,
+          type.conditions.isEmpty
+        else { continue }
         if let other = first[type.path] {
+          // The types in it are declared twice because it is.
           found.append(
             .redeclaration(type, first: (other.path, other.type.location.line), path: file.path))
         } else {
           first[type.path] = (type, file.path)
+          pending += type.nested.reversed()
         }
       }
     }
     return found
-  }
-
-  /// A type and those in it that the whole module sees, in each of its builds.
-  private static func declarations(of type: TypeDeclaration) -> [TypeDeclaration] {
-    // Two conditions may exclude each other.
-    guard type.kind != .extension, !type.isGenerated, type.access?.isVisibleInModule != false,
-      type.conditions.isEmpty
-    else { return [] }
-    return [type] + type.nested.flatMap(declarations)
   }
 
   private func diagnostics(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {

@@ -145,6 +145,32 @@ extension Diagnostic {
     )
   }
 
+  static func mistakenFeature(
+    _ member: String, holds type: String, meant: String, path: String, at location: SourceLocation
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "child-action",
+      "no feature can be embedded in '\(member)', because its type is '\(type)'",
+      path: path,
+      at: location,
+      notes: [Note("write '\(meant)'")]
+    )
+  }
+
+  static func missingBindingReducer(
+    _ enumCase: EnumCase, in owner: [String], path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "missing-embedding",
+      severity: .warning,
+      "the actions of '\(enumCase.spelling)' have no effect: nothing in '\(owner.joined(separator: "."))' "
+        + "applies them to the state",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("add 'BindingReducer()' to its 'body'")]
+    )
+  }
+
   static func unpresentable(
     _ property: StoredProperty, _ type: TypeReference, path: String
   ) -> Diagnostic {

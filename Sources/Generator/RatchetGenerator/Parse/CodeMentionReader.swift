@@ -64,13 +64,17 @@ struct CodeMentionReader {
 
   private mutating func readName(at index: Int) -> Int {
     switch tree.tokens[index].word {
-    case .case: return readPattern(from: index + 1)
+    case .case:
+      let end = readPattern(from: index + 1)
+      // What does not match is left out, as by `default`.
+      if kind(end) == .equal { mentions.insert(.rest(nil)) }
+      return end
     case .default where kind(index + 1) == .colon: mentions.insert(.rest(nil))
     default:
       let range = tree.tokens[index].range
       let first = tree.bytes[range.lowerBound]
       if isASCII("state", range) {
-        if kind(index + 1) == .period, isName(index + 2) {
+        if kind(index + 1) == .period, isName(index + 2), mayChangePart(ofStateAt: index) {
           mentions.insert(.state(name(at: index + 2)))
         }
       } else if isASCII("action", range) {
@@ -79,6 +83,8 @@ struct CodeMentionReader {
         kind(index + 3) == .period, isName(index + 4), isModifier(range)
       {
         mentions.insert(.embedding(name(at: index + 4)))
+      } else if isASCII("body", range), index > 0, word(index - 1) == .var {
+        if isIdleBody(at: index) { mentions.insert(.idleBody) }
       } else if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
         readType(at: index)
       }
@@ -92,6 +98,9 @@ struct CodeMentionReader {
 
   private mutating func readType(at index: Int) {
     switch kind(index + 1) {
+    case .leftBrace where isASCII("Reduce", tree.tokens[index].range):
+      mentions.insert(.call("Reduce"))
+      if ignoresAction(closure: index + 1) { mentions.insert(.rest(nil)) }
     case .leftParen, .leftAngle: mentions.insert(.call(name(at: index)))
     case .rightAngle: mentions.insert(.use(name(at: index)))
     case .period where isName(index + 2):
@@ -112,6 +121,27 @@ struct CodeMentionReader {
     case .rightParen: return tree.tokens[min(index + 2, end - 1)].word != .in
     default: return false
     }
+  }
+
+  /// Whether the code may change a part of the member in `state.member`.
+  private func mayChangePart(ofStateAt index: Int) -> Bool {
+    if index > 0, tree.tokens[index - 1].kind == .prefixOperator { return true }
+    var end = index + 3
+    while end < self.end {
+      switch kind(end) {
+      case .period: end += isName(end + 1) ? 2 : 1
+      case .question, .exclamation: end += 1
+      case .leftSquare: end = (tree.partner(ofToken: end) ?? end) + 1
+      case .leftParen: return true
+      case .equal: return end > index + 3
+      case .infixOperator:
+        let operation = tree.text(ofToken: end)
+        return operation.hasSuffix("=")
+          && !["==", "!=", "<=", ">=", "===", "!=="].contains(operation)
+      default: return false
+      }
+    }
+    return false
   }
 
   // MARK: - Patterns
@@ -152,6 +182,67 @@ struct CodeMentionReader {
     } else {
       mentions.insert(.match(name))
     }
+  }
+
+  // MARK: - Bodies
+
+  /// Whether the `body` with its name at a token consists of reducers that look at no action themselves.
+  private func isIdleBody(at index: Int) -> Bool {
+    var next = index + 1
+    while next < end, ![.leftBrace, .equal, .rightBrace].contains(kind(next)) { next += 1 }
+    guard kind(next) == .leftBrace, let closing = tree.partner(ofToken: next) else { return false }
+    next += 1
+    while next < closing {
+      if word(next) == .return || kind(next) == .semicolon {
+        next += 1
+      } else {
+        guard let behind = endOfIdleReducer(at: next) else { return false }
+        next = behind
+      }
+    }
+    return true
+  }
+
+  /// The end of a reducer that looks at no action itself, and of its modifiers; nil if it may.
+  private func endOfIdleReducer(at start: Int) -> Int? {
+    let range = tree.tokens[start].range
+    if isASCII("Reduce", range) {
+      guard kind(start + 1) == .leftBrace, ignoresAction(closure: start + 1) else { return nil }
+    } else {
+      guard
+        isASCII("EmptyReducer", range) || isASCII("BindingReducer", range)
+          || isASCII("Scope", range)
+      else { return nil }
+    }
+    var next = behindArguments(start + 1)
+    while kind(next) == .period {
+      guard isName(next + 1), isModifier(tree.tokens[next + 1].range) else { return nil }
+      next = behindArguments(next + 2)
+    }
+    return next
+  }
+
+  /// Where the generic arguments, the arguments and the trailing closure of a call end.
+  private func behindArguments(_ start: Int) -> Int {
+    var index = start
+    if kind(index) == .leftAngle {
+      while index < end, kind(index) != .rightAngle { index += 1 }
+      index += 1
+    }
+    for bracket in [Token.Kind.leftParen, .leftBrace] where kind(index) == bracket {
+      index = (tree.partner(ofToken: index) ?? index) + 1
+    }
+    return index
+  }
+
+  /// Whether a closure has the parameters `state, action in`, and does not use the second one.
+  private func ignoresAction(closure start: Int) -> Bool {
+    guard kind(start + 2) == .comma, word(start + 4) == .in,
+      let closing = tree.partner(ofToken: start)
+    else { return false }
+    if word(start + 3) == .underscore { return true }
+    let parameter = name(at: start + 3)
+    return !(start + 5..<closing).contains { isName($0) && name(at: $0) == parameter }
   }
 
   // MARK: - Tokens

@@ -22,11 +22,16 @@ package enum CodeMention: Sendable, Hashable, Codable {
   /// A type whose state or actions are named: `Parent` of `Parent.State`.
   case use(String)
 
-  /// A member of the state: `state.counter`.
+  /// A member of the state that the code changes a part of: `state.counter.value = 1`.
+  ///
+  /// A call and an `inout` argument may change it too. `state.counter = nil` only opens or closes it.
   case state(String)
 
   /// The action as an argument: `handle(action, &state)`.
   case action
+
+  /// A `body` in which no reducer looks at an action, except those of the children: `EmptyReducer()`.
+  case idleBody
 
   /// A text that no other mention has.
   package var key: String {
@@ -40,6 +45,7 @@ package enum CodeMention: Sendable, Hashable, Codable {
     case .use(let name): "u\(name)"
     case .state(let name): "s\(name)"
     case .action: "a"
+    case .idleBody: "i"
     }
   }
 }

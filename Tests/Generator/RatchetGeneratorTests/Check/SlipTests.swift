@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import RatchetGenerator
@@ -44,6 +45,12 @@ struct SlipTests {
     """
 
   static let inFeature = [
+    Slip(
+      "'BindingReducer' is missing", "    BindingReducer()\n", "",
+      "10:10: warning: missing-embedding"),
+    Slip(
+      "two features have one name", "import Ratchet", "import Ratchet\nstruct Counter {}",
+      "5:8: error: redeclaration"),
     Slip("'body' is misspelled", "var body", "var boddy", "14:7: error: misnamed-part"),
     Slip("'State' is misspelled", "struct State", "struct Sate", "6:10: error: misnamed-part"),
     Slip("'Action' is misspelled", "enum Action", "enum Actions", "9:8: error: misnamed-part"),
@@ -174,6 +181,28 @@ struct SlipTests {
       "a stack's actions have no id", "StackActionOf<Path>", "Path.Action",
       "16:10: error: child-action"),
     Slip(
+      "a list has a feature", "IdentifiedArrayOf<Row.State>", "IdentifiedArrayOf<Row>",
+      "8:9: error: child-action"),
+    Slip(
+      "a list has no id", "IdentifiedArrayOf<Row.State>", "IdentifiedArray<Row.State>",
+      "8:9: error: child-action"),
+    Slip(
+      "a stack has a feature", "StackState<Path.State>", "StackState<Path>",
+      "10:9: error: child-action"),
+    Slip("a feature is presented", "Detail.State?", "Detail?", "9:19: error: child-action"),
+    Slip(
+      "the actions of what is presented are a feature", "PresentationAction<Detail.Action>",
+      "PresentationAction<Detail>", "15:10: error: child-action"),
+    Slip(
+      "a list's actions have one parameter", "IdentifiedActionOf<Row>",
+      "IdentifiedAction<Row.Action>", "14:10: error: child-action"),
+    Slip(
+      "a list's actions are of an action", "IdentifiedActionOf<Row>",
+      "IdentifiedActionOf<Row.Action>", "14:10: error: child-action"),
+    Slip(
+      "a stack's actions have one parameter", "StackActionOf<Path>", "StackAction<Path>",
+      "16:10: error: child-action"),
+    Slip(
       "an enum of screens has no attribute", "@Reducer\n  enum Path", "enum Path",
       "18:8: error: missing-attribute"),
     Slip(
@@ -240,6 +269,50 @@ struct SlipTests {
     if way.hasPrefix("matches nothing") { source.replace(", .tab(.saved)", with: "") }
     source = source.replacing(old, with: new)
     #expect(try !generate(source + others).diagnostics.contains { $0.id == "missing-embedding" })
+  }
+
+  /// Reducers that pass no action on, though each has a form that might.
+  static let ignoring = [
+    "EmptyReducer()",
+    "EmptyReducer<State, Action>().ifLet(\\.$detail, action: \\.detail) { Detail() }",
+    "Reduce { _, _ in .none }",
+    "Reduce { state, action in state.path.removeAll(); return .none }",
+    "Reduce { _, action in guard case .path = action else { return .none }; return .none }",
+    "Reduce { state, action in if case .tab(.saved) = action { state.detail = nil }; return .none }",
+    "Reduce { state, action in switch action { case .tab: return .none; default: return .none } }",
+    """
+    Reduce { state, action in
+      switch action {
+      case .tab(.saved): state.tab = Tab.State(); return .run { [id = state.tab.id] _ in print(id) }
+      case .tab, .rows, .detail, .path: return .none
+      }
+    }
+    """,
+  ]
+
+  @Test("a child whose actions are ignored is reported", arguments: ignoring)
+  func ignoredActions(body: String) throws {
+    #expect(try linesOfMissingEmbeddings(body: body).contains(13))
+  }
+
+  @Test(
+    "a child is not reported if another reducer may handle its actions",
+    arguments: [
+      "analytics()", "Logger()", "Reduce(core)", "EmptyReducer().logged()", "core",
+      "Reduce { state, event in handle(event) }",
+    ])
+  func unknownReducers(body: String) throws {
+    #expect(try linesOfMissingEmbeddings(body: body).isEmpty)
+  }
+
+  /// The lines of the cases that are reported in an application with this body.
+  private func linesOfMissingEmbeddings(body: String) throws -> [Int?] {
+    let start = try #require(Self.app.range(of: "    Scope("))
+    let end = try #require(Self.app.range(of: "  }\n}\n@Reducer\nstruct Tab"))
+    let source = Self.app.replacingCharacters(
+      in: start.lowerBound..<end.lowerBound, with: "    \(body)\n")
+    return try generate(source).diagnostics.filter { $0.id == "missing-embedding" }
+      .map(\.location?.line)
   }
 
   @Test("a child is missing although another one of its type is embedded")

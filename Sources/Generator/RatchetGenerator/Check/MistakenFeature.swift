@@ -1,0 +1,82 @@
+/// Finds states and actions that name another feature where its state or its actions belong.
+///
+/// The compiler reports them elsewhere: where the state is compared, or where the feature is embedded.
+struct MistakenFeature {
+  let index: ModuleIndex
+
+  /// The diagnostics of a file.
+  func diagnostics(for file: FileDomains) -> [Diagnostic] {
+    file.domains.filter { !$0.declaration.isGenerated }.flatMap { domain in
+      switch domain.role {
+      case .state: states(in: domain, file.file.path)
+      case .action: actions(in: domain, file.file.path)
+      default: [Diagnostic]()
+      }
+    }
+  }
+
+  private func states(in domain: Domain, _ path: String) -> [Diagnostic] {
+    domain.declaration.properties.compactMap { property in
+      guard case .named(let name, let arguments)? = property.type?.shape, let last = arguments.last
+      else { return nil }
+      let element = feature(last, in: domain).map { "\($0).State" }
+      let meant: String? =
+        switch name.last {
+        case "IdentifiedArray" where arguments.count == 1:
+          "IdentifiedArrayOf<\(element ?? last.text)>"
+        case "IdentifiedArrayOf": element.map { "IdentifiedArrayOf<\($0)>" }
+        case "StackState": element.map { "StackState<\($0)>" }
+        case "Optional" where property.isPresented: element.map { "\($0)?" }
+        default: nil
+        }
+      return meant.map {
+        .mistakenFeature(
+          property.spelling, holds: property.type?.text ?? "",
+          meant: "var \(property.spelling): \($0)",
+          path: path, at: property.location)
+      }
+    }
+  }
+
+  private func actions(in domain: Domain, _ path: String) -> [Diagnostic] {
+    domain.declaration.cases.compactMap { enumCase in
+      guard enumCase.payloads.count == 1,
+        case .named(let name, let arguments) = enumCase.payloads[0].type.shape,
+        arguments.count == 1
+      else { return nil }
+      let named = feature(arguments[0], in: domain)
+      let owner = named ?? self.owner(of: arguments[0], in: domain)
+      let meant: String? =
+        switch name.last {
+        case "PresentationAction": named.map { "PresentationAction<\($0).Action>" }
+        case "IdentifiedAction": owner.map { "IdentifiedActionOf<\($0)>" }
+        case "StackAction": owner.map { "StackActionOf<\($0)>" }
+        case "IdentifiedActionOf", "StackActionOf":
+          named == nil ? owner.map { "\(name.last ?? "")<\($0)>" } : nil
+        default: nil
+        }
+      return meant.map {
+        .mistakenFeature(
+          enumCase.spelling, holds: enumCase.payloads[0].type.text,
+          meant: "case \(enumCase.spelling)(\($0))", path: path, at: enumCase.location)
+      }
+    }
+  }
+
+  /// The feature that a type is.
+  private func feature(_ type: TypeReference, in domain: Domain) -> String? {
+    guard let path = type.path, let own = index.resolved(path, from: domain.declaration.path),
+      index.isReducer(own)
+    else { return nil }
+    return type.text
+  }
+
+  /// The feature whose state or actions a type is.
+  private func owner(of type: TypeReference, in domain: Domain) -> String? {
+    guard let path = type.path, path.count > 1, ["State", "Action"].contains(path.last),
+      let own = index.resolved(Array(path.dropLast()), from: domain.declaration.path),
+      index.isReducer(own)
+    else { return nil }
+    return path.dropLast().joined(separator: ".")
+  }
+}
