@@ -14,6 +14,12 @@ struct Grammar {
   /// Whether the module's types are isolated to the main actor unless they say something else.
   private let isMainActorByDefault: Bool
 
+  /// Whether the declaration is not in another type, so that extensions of it can follow.
+  private var isAtTopLevel = false
+
+  /// Extensions of the declaration.
+  private var extensions: [String] = []
+
   /// Writes a declaration.
   static func declaration(_ random: SeededRandom, isMainActorByDefault: Bool) -> String {
     var grammar = Grammar(random, isMainActorByDefault)
@@ -38,6 +44,7 @@ struct Grammar {
   private mutating func file() -> String {
     let place = below(12)
     if place == 4 { types.parameters = ["T"] }
+    isAtTopLevel = (7...9).contains(place)
     let foreign = types.random.pick(Self.foreignTypes)
     if place >= 10 { types.members = foreign.members }
     let inner = kind()
@@ -71,7 +78,7 @@ struct Grammar {
     let helpers = types.helpers.map { helper in
       isMainActorByDefault ? Self.nonisolated(helper) : helper
     }
-    return ([imports] + helpers + [nested]).joined(separator: "\n") + "\n"
+    return ([imports] + helpers + [nested] + extensions).joined(separator: "\n") + "\n"
   }
 
   /// Types of another module, each with members that a declaration in it names like its own.
@@ -185,7 +192,7 @@ struct Grammar {
     let (name, clause) = types.random.pick([
       isEnum ? ("T", "<T: Error>") : ("(repeat each T)", "<each T>"),
       ("T", "<T>"), ("T", "<T: Equatable>"), ("T", "<T: Sendable, U: Hashable>"),
-      ("T", "<T: Collection> "), ("T", "<let n: Int, T>"),
+      ("T", "<T: Collection> "), ("[n of T]", "<let n: Int, T>"),
       ("Element", "<Element: Identifiable & Codable>"),
     ])
     types.parameters = [name]
@@ -384,7 +391,7 @@ struct Grammar {
         + structure(
           "State", extra: hasBinding && once(in: 2) ? ["\(access)var field: String = \"\""] : [],
           isCodable: isCodable, isHashable: isHashable, isInner: true)
-    let extra =
+    var extra =
       (hasBinding ? ["case binding(BindingAction<State>)"] : [])
       + (once(in: 10) ? ["case child(Child_.Action)"] : [])
       + (once(in: 10) ? ["case path(PresentationAction<Child_.Action>)"] : [])
@@ -393,6 +400,7 @@ struct Grammar {
     let hasState = byProtocol || hasBinding || !once(in: 12)
     if hasState { members.append(state) }
     if byProtocol || !once(in: 12) {
+      if isAtTopLevel, once(in: 8) { extra.append(extendedCase()) }
       members.append(
         enumeration(
           "Action", extraCases: extra, isCodable: isCodable, isHashable: isHashable, isInner: true))
@@ -414,6 +422,18 @@ struct Grammar {
       "\(attribute)\n\(isolation)\(access)struct Feature_0_\(clause)\(byProtocol ? ": \(conformance)" : "") {\n\(members.joined(separator: "\n"))\n}"
   }
 
+  /// A case of an action, whose type an extension of the action declares.
+  private mutating func extendedCase() -> String {
+    let type = pick([
+      "struct Inner_: Hashable, Codable, Sendable { \(access)var x = 1; \(access)init() {} }",
+      "enum Inner_: Hashable, Codable, Sendable { case a, b(Int) }",
+      "enum Inner_: String, Codable { case a }",
+    ])
+    let isolation = isMainActorByDefault && !once(in: 3) ? "nonisolated " : ""
+    extensions.append("\(isolation)extension Feature_0_.Action {\n\(access)\(type)\n}")
+    return "case inner(Inner_)"
+  }
+
   private mutating func reducers() -> String {
     // Another module's type would be taken for a reducer.
     types.members = []
@@ -433,10 +453,10 @@ struct Grammar {
       }
     }
     if once(in: 12) {
-      let payload = pick(["(T.Element)", "(T.Element?)", "(label: T.Index)"])
+      let payload = pick(["(C.Element)", "(C.Element?)", "(label: C.Index)"])
       let mark = pick(["", "@ReducerCaseIgnored\n"])
       return
-        "@Reducer\n\(access)enum Destination_0_<T: Collection> {\n\(mark)case member\(payload)\ncase child(Child_)\n}"
+        "@Reducer\n\(access)enum Destination_0_<C: Collection> {\n\(mark)case member\(payload)\ncase child(Child_)\n}"
     }
     let clause = generics(ofEnum: true)
     let isolation = once(in: 10) ? pick(["@MainActor\n", "@available(macOS 15, *)\n"]) : ""

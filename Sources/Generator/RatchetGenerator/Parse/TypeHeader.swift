@@ -45,6 +45,7 @@ package struct TypeHeader {
         GenericParameter(
           name: Identifier.type(parameter.name ?? ""),
           isPack: parameter.first(.specifier)?.word == .each,
+          isValue: parameter.first(.specifier)?.word == .let,
           isSuppressed: suppresses
             && constraints.contains { ["Copyable", "Escapable"].contains($0.last) },
           constraints: constraints)

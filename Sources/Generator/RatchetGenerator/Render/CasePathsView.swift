@@ -84,6 +84,9 @@ struct CasePathsView: TemplateView {
   var conformances: [String]
 
   /// Whether the key paths of the cases can be iterated.
+  ///
+  /// The list of an iteration names each case once more, beside the subscript: the subscript has a value to choose by,
+  /// and a list has none. It is written only where the source asks for it.
   var isIterable: Bool
 
   /// Whether the enum is unsafe, so that a conformance whose members take its values is, too.
@@ -233,7 +236,7 @@ extension CasePathsView.Case {
   /// The compiler does not check that in a case. It does in the case path.
   private static func mayNeedSendable(_ type: TypeReference, in domain: Domain) -> Bool {
     let parameters = domain.genericParameters
-      .filter { !$0.constraints.contains(["Sendable"]) }.map { [$0.name] }
+      .filter { !$0.isValue && !$0.constraints.contains(["Sendable"]) }.map { [$0.name] }
     return !type.isSugared && type.names.count > 1
       && type.names.contains(where: parameters.contains)
   }

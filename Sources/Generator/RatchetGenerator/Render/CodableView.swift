@@ -116,7 +116,7 @@ extension CodableView {
   }
 
   private static func requirements(of domain: Domain, _ scope: NameScope) -> [String] {
-    let parameters = Set(domain.genericParameters.map(\.name))
+    let parameters = domain.typeParameters
     let types =
       domain.declaration.cases.flatMap { $0.payloads.map(\.type) }
       + domain.codedProperties.compactMap(\.type)

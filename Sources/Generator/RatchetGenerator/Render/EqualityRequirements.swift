@@ -5,7 +5,7 @@ struct EqualityRequirements {
 
   /// The conformances, in the order in which the source mentions the types.
   var conformances: [String] {
-    let parameters = Set(domain.genericParameters.map(\.name))
+    let parameters = domain.typeParameters
     guard !parameters.isEmpty else { return [] }
     var visited: Set<[String]> = []
     var required: [String] = []

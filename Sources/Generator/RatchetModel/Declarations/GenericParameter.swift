@@ -5,6 +5,9 @@ package struct GenericParameter: Sendable, Hashable, Codable {
   /// Whether it is a parameter pack.
   package var isPack: Bool
 
+  /// Whether it is a value, as in `<let count: Int>`, and so has no conformances.
+  package var isValue: Bool
+
   /// The names of the types that constrain it, also in a `where` clause.
   package var constraints: [[String]]
 
@@ -12,10 +15,12 @@ package struct GenericParameter: Sendable, Hashable, Codable {
   package var isSuppressed: Bool
 
   package init(
-    name: String, isPack: Bool, isSuppressed: Bool = false, constraints: [[String]] = []
+    name: String, isPack: Bool, isValue: Bool = false, isSuppressed: Bool = false,
+    constraints: [[String]] = []
   ) {
     self.name = name
     self.isPack = isPack
+    self.isValue = isValue
     self.isSuppressed = isSuppressed
     self.constraints = constraints
   }

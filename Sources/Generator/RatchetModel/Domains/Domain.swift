@@ -52,8 +52,16 @@ package struct Domain: Sendable, Hashable {
   /// The isolation of the type.
   package var isolation = Isolation.none
 
+  /// Whether its module is isolated to the main actor by default.
+  package var isInMainActorModule = false
+
   /// The generic parameters of the type and of the types around it.
   package var genericParameters: [GenericParameter]
+
+  /// The names of the generic parameters that are types.
+  package var typeParameters: Set<String> {
+    Set(genericParameters.lazy.filter { !$0.isValue }.map(\.name))
+  }
 
   /// The type with its generic arguments, as code anywhere in the module can name it.
   package var typeName: String

@@ -66,7 +66,7 @@ struct UnusualMembersTests {
       }
       """)
     #expect(generation.diagnostics.isEmpty)
-    #expect(generation.text.contains("extension A.State: Equatable, MemberwiseEquatable {\n}"))
+    #expect(generation.text.contains("extension A.State: Equatable, MemberwiseEquatable {}"))
     #expect(generation.text.contains("areEqual(lhs, rhs)"))
   }
 
@@ -89,5 +89,48 @@ struct UnusualMembersTests {
     }
     #expect(try conformance("#if os(iOS)\ncase a\n#endif"))
     #expect(try !conformance("#if os(iOS)\ncase a\n#endif\ncase b"))
+  }
+
+  @Test(
+    "a comparison that is narrower than its type is refused at its place",
+    arguments: [
+      ("static func", "public"), ("private static func", "public"), ("static func", "package"),
+    ])
+  func narrowComparison(head: String, access: String) throws {
+    let source = """
+      @Reducer \(access) struct A {
+        \(access) enum Action {
+          case a(Int)
+          \(head) isEqual(_ a: Self, _ b: Self) -> Bool { true }
+        }
+        \(access) struct State {}
+        \(access) var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+      """
+    let diagnostics = try generate(source).diagnostics
+    #expect(diagnostics.map(\.id) == ["hidden-part"])
+    #expect(diagnostics.first?.location?.line == 4)
+    let visible = source.replacing("    \(head)", with: "    \(access) static func")
+    #expect(try generate(visible).diagnostics.isEmpty)
+    let method = "    \(access) static func isEqual(_ a: Self, _ b: Self) -> Bool { true }"
+    let extended =
+      visible.replacing(method, with: "")
+      + "\n\(access) extension A.Action { static func isEqual(_ a: Self, _ b: Self) -> Bool { true } }"
+    #expect(try generate(extended).diagnostics.isEmpty)
+  }
+
+  @Test("a value that is a generic parameter conforms to nothing")
+  func valueParameter() throws {
+    let text = try generate(
+      """
+      @Reducer(state: .codable) struct A<let n: Int, T> {
+        struct State { var grid: Grid<n, T> }
+        enum Action { case it([n of Int]) }
+      }
+      struct Grid<let n: Int, T> { var values: [T] }
+      """
+    ).text
+    #expect(!text.contains("where n:") && !text.contains("  n: "))
+    #expect(text.contains("T: Equatable") && text.contains("T: Codable"))
   }
 }
