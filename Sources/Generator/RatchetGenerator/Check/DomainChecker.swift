@@ -152,7 +152,11 @@ struct DomainChecker: Sendable {
   }
 
   private func equality(of domain: Domain, _ path: String) -> [Diagnostic] {
-    guard !index.hasComparison(domain.declaration.path) else { return [] }
+    if let own = index.comparison(of: domain.declaration.path) {
+      let access = min(domain.access, .public)
+      return (own.declaration.access ?? .internal) < access
+        ? [.hiddenComparison(own.declaration, of: domain, access: access, path: own.file)] : []
+    }
     let comparability = Comparability(
       index: index, scope: NameScope(index: index, domain: domain), generated: generated)
     var diagnostics: [Diagnostic] = []

@@ -131,6 +131,35 @@ extension Diagnostic {
     )
   }
 
+  static func hiddenComparison(
+    _ comparison: ComparisonDeclaration, of domain: Domain, access: AccessLevel, path: String
+  ) -> Diagnostic {
+    let found = (comparison.access ?? .internal).keyword
+    return Diagnostic(
+      id: "hidden-part",
+      "'isEqual' of the \(access.keyword) type '\(domain.extendedName)' is \(found), so code that uses the type "
+        + "cannot compare with it",
+      path: path,
+      at: comparison.location,
+      notes: [Note("write '\(access.keyword) static func isEqual'")]
+    )
+  }
+
+  static func isolatedWrapper(
+    _ wrapper: TypeDeclaration, of property: StoredProperty, in domain: Domain, isInFile: Bool,
+    path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "isolated-member",
+      "'\(property.spelling)' is wrapped in a '\(wrapper.path.joined(separator: "."))', which this module "
+        + "isolates to the main actor by default, and '\(domain.extendedName)' cannot read it",
+      path: path,
+      at: property.location,
+      notes: [Note("declare '\(wrapper.name)' as 'nonisolated'")],
+      fixIt: isInFile ? .nonisolated(wrapper) : nil
+    )
+  }
+
   static func isolatedMember(
     _ member: String, of domain: Domain, type: TypeDeclaration, isInFile: Bool, conformance: String,
     path: String, at location: SourceLocation

@@ -117,7 +117,10 @@ struct DeclarationReader {
       if let alias = alias(from: member, under: conditions) { type.aliases.append(alias) }
     case .functionDeclaration:
       if member.name == "==" { type.definesEquality = true }
-      if MemberNames.compares(member, valuesOf: type.path) { type.definesComparison = true }
+      if MemberNames.compares(member, valuesOf: type.path) {
+        type.comparison = ComparisonDeclaration(
+          at: lines.name(of: member), access: ModifierReader(member).access)
+      }
       readReducerParts(member, into: &type)
       if member.name == "addBindableFields" { type.definesBindableFields = true }
       type.staticMembers.merge(MemberNames.statics(of: member)) { $1 }

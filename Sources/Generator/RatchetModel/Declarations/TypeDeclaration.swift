@@ -110,8 +110,8 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Whether it declares `==`.
   package var definesEquality = false
 
-  /// Whether it declares `static func isEqual(_:_:)` for two of its values, as generated code does.
-  package var definesComparison = false
+  /// Its `static func isEqual(_:_:)` for two of its values, which generated code declares otherwise.
+  package var comparison: ComparisonDeclaration?
 
   /// Whether it declares the property `binding`, which returns an action's binding action.
   package var definesBinding = false

@@ -16,6 +16,16 @@ extension ModuleIndex {
     fact(of: path) { !$0.conformances.isEmpty } ?? false
   }
 
+  /// The conformances of a type that are isolated if the type is.
+  func conformancesOfTypeIsolation(_ path: some Sequence<String>) -> Set<String> {
+    fact(of: path) { $0.conformancesOfTypeIsolation } ?? []
+  }
+
+  /// Whether the extension that declares a type is `nonisolated`; nil if no extension declares it.
+  func isNonisolatedByExtension(_ path: some Sequence<String>) -> Bool? {
+    fact(of: path) { $0.isNonisolatedByExtension } ?? nil
+  }
+
   /// Whether a type names one of these protocols itself.
   func names(_ protocols: Set<String>, in path: some Sequence<String>) -> Bool {
     fact(of: path) { !$0.conformances.isDisjoint(with: protocols) } ?? false

@@ -20,6 +20,12 @@ extension ModuleIndex {
     /// Whether it is a reducer, by its attribute or by a conformance.
     var isReducer = false
 
+    /// Whether the extension that declares it is `nonisolated`; nil if no extension declares it.
+    var isNonisolatedByExtension: Bool?
+
+    /// The conformances that have the isolation of the type: those whose declaration says nothing else.
+    var conformancesOfTypeIsolation: Set<String> = []
+
     /// Whether several types that are private to their files have this full name.
     var isRepeated = false
 
@@ -49,9 +55,11 @@ extension ModuleIndex {
     /// The conformances that its `@Reducer` requests, by the arguments' labels.
     var requests: [String: [String]] = [:]
 
+    /// The comparison that you have written, with the access level that it has by default, and its file.
+    var comparison: (declaration: ComparisonDeclaration, file: String)?
+
     /// Whether you have written these members.
     var definesEquality = false
-    var definesComparison = false
     var definesBinding = false
     var definesBindableFields = false
   }
@@ -77,6 +85,11 @@ extension ModuleIndex.Entry {
         type.conditions, type.otherAttributes)
     }
     conformances.formUnion(inherited)
+    if type.kind != .extension || !type.isNonisolated {
+      conformancesOfTypeIsolation.formUnion(
+        type.inherited.filter { !$0.text.contains("@") && !$0.text.contains("nonisolated") }
+          .flatMap(\.names))
+    }
     conformancePaths.formUnion(type.inherited.flatMap(\.paths))
     memberNames.formUnion(type.memberNames)
     // The members of `public extension` are public, those of `private extension` are private.
@@ -90,7 +103,10 @@ extension ModuleIndex.Entry {
       return declaration
     }
     definesEquality = definesEquality || type.definesEquality
-    definesComparison = definesComparison || type.definesComparison
+    if var own = type.comparison {
+      own.access = own.access ?? type.memberAccess
+      comparison = (own, file)
+    }
     definesBinding = definesBinding || type.definesBinding
     definesBindableFields = definesBindableFields || type.definesBindableFields
     for annotation in type.annotations {

@@ -88,7 +88,14 @@ package struct ModuleIndex: Sendable {
     }
     let memberAccess = type.kind == .protocol ? .open : type.memberAccess
     for alias in type.aliases { add(alias, in: type.path, default: memberAccess ?? .internal) }
-    for nested in type.nested { add(nested, in: file, default: type.memberAccess) }
+    for nested in type.nested {
+      add(nested, in: file, default: type.memberAccess)
+      if type.kind == .extension, nested.kind != .extension,
+        let place = places[Self.name(nested.path)]
+      {
+        types[place].isNonisolatedByExtension = type.isNonisolated
+      }
+    }
   }
 
   private mutating func add(
@@ -253,7 +260,14 @@ package struct ModuleIndex: Sendable {
 
   /// Whether you have written `isEqual(_:_:)` for two values of a type.
   package func hasComparison(_ path: some Sequence<String>) -> Bool {
-    fact(of: path) { $0.definesComparison } ?? false
+    comparison(of: path) != nil
+  }
+
+  /// The `isEqual(_:_:)` that you have written for two values of a type, and its file.
+  package func comparison(
+    of path: some Sequence<String>
+  ) -> (declaration: ComparisonDeclaration, file: String)? {
+    fact(of: path) { $0.comparison } ?? nil
   }
 
   /// Whether you have written the property `binding` for a type.
