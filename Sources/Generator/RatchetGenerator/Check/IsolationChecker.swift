@@ -14,7 +14,24 @@ struct IsolationChecker {
     guard isolation.isMainActorByDefault else { return [] }
     let path = file.file.path
     return file.file.types.flatMap { conformances(of: $0, path) }
-      + file.domains.flatMap { members(of: $0, path) }
+      + file.domains.flatMap { members(of: $0, path) + wrapped(in: $0, path) }
+  }
+
+  /// The properties that generated code cannot read, because their wrappers are isolated.
+  private func wrapped(in domain: Domain, _ path: String) -> [Diagnostic] {
+    guard domain.isolation == .nonisolated, domain.has(.equality) || domain.has(.observation) else {
+      return []
+    }
+    return domain.declaration.properties.compactMap { property in
+      guard !property.isAnnotated(.equatableIgnored), let name = property.wrapper?.name,
+        let wrapper = index.resolved(
+          name.split(separator: ".").map(String.init), from: domain.declaration.path
+        ).flatMap(isolation.isolatedByDefault)
+      else { return nil }
+      return .isolatedWrapper(
+        wrapper, of: property, in: domain, isInFile: index.file(of: wrapper.path) == path,
+        path: path)
+    }
   }
 
   /// The conformances that extensions of types without isolation state.
@@ -90,13 +107,14 @@ struct IsolationChecker {
     _ type: TypeReference, in domain: [String]
   ) -> (type: [String], conformance: String)? {
     switch type.shape {
-    case .named(["Set"], let arguments), .named(["Dictionary"], let arguments),
-      .named(["Result"], let arguments):
+    case .named(["Set"], let arguments), .named(["Dictionary"], let arguments):
+      return isolated(arguments.first, in: domain, LibraryTypes.equatableProtocols)
+    case .named(["Result"], let arguments):
       return arguments.first.flatMap { compared($0, in: domain) }
     case .named(let name, _):
-      guard type.literalType == nil, let own = index.resolved(name, from: domain) else {
-        return nil
-      }
+      guard type.literalType == nil, let own = index.resolved(name, from: domain),
+        !isolation.isComparedByCase(own)
+      else { return nil }
       return isolation.isolatedConformance(of: own, to: LibraryTypes.equatableProtocols)
         .map { (own, $0) }
     case .tuple(let elements):

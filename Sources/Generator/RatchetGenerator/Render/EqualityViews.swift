@@ -12,6 +12,9 @@ struct ComparisonView: TemplateView {
   /// What the program does if they are not: the label of the form of `areEqual` for it.
   var label = ""
 
+  /// Whether they are compared part by part whatever the settings say.
+  var isLenient = false
+
   /// Whether they are elements of a parameter pack.
   var isPack = false
 
@@ -40,6 +43,13 @@ struct ComparisonView: TemplateView {
   ) -> [ComparisonView] {
     switch answer {
     case .equatable, .comparable: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true)]
+    // As a value of 'Any', so that the compiler looks for no conformance.
+    case .byCase:
+      [
+        ComparisonView(
+          lhs: "\(lhs) as Any", rhs: "\(rhs) as Any", isKnown: true, isOfParts: true,
+          isLenient: true)
+      ]
     case .parts: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: true, isOfParts: true)]
     case .unknown: [ComparisonView(lhs: lhs, rhs: rhs, isKnown: false)]
     case .tuple(let elements):
@@ -79,7 +89,7 @@ struct ComparisonView: TemplateView {
       return comparison
     }
     guard isOfParts || !isKnown else { return comparison }
-    switch level {
+    switch isLenient ? .ignore : level {
     case .error:
       comparison.label = "strict: "
       // The compiler may reject it.

@@ -87,9 +87,14 @@ struct TestedModule: Sendable {
     return maker.at(domain.declaration.path, isolatedTo: domain.actor(in: maker))
   }
 
-  /// Whether the values of a type are known to be `Equatable`.
+  /// Whether the values of a type are known to be `Equatable`, and not only on the main actor.
   func isEquatable(_ path: [String]) -> Bool {
     let name = path.joined(separator: ".")
+    let isolation = TypeIsolation(
+      index: module.index, isMainActorByDefault: module.isMainActorByDefault)
+    if isolation.isolatedConformance(of: path, to: LibraryTypes.equatableProtocols) != nil {
+      return false
+    }
     if module.equatable.contains(name)
       || module.index.conforms(path, to: LibraryTypes.equatableProtocols)
     {

@@ -8,6 +8,9 @@ package struct Comparability {
     case equatable
     /// It is something else that the runtime knows how to compare, such as an error.
     case comparable
+    /// It is an enum without payloads whose conformance only the main actor can use. Its values are compared
+    /// by their cases.
+    case byCase
     /// The module declares it. It may not be `Equatable`: its values are then compared part by part
     /// when the program runs.
     case parts
@@ -77,6 +80,7 @@ package struct Comparability {
       {
         return comparison(forAliased: aliased)
       }
+      if arguments.isEmpty, isComparedByCase(own) { return .byCase }
       return arguments.isEmpty && isEquatable(own) ? .equatable : .parts
     }
     if !isSugared, let first = path.first, index.isDeclaredElsewhere(first),
@@ -135,7 +139,7 @@ package struct Comparability {
       default: nil
       }
     switch element {
-    case .comparable, .elements, .tuple, .void:
+    case .byCase, .comparable, .elements, .tuple, .void:
       return element.flatMap { $0.elementDepth < Self.elementLimit ? $0 : nil }
     case .equatable, .parts, .unknown, .function, .pack, nil: return nil
     }
@@ -220,6 +224,11 @@ package struct Comparability {
     index.declaration(of: path).map { index.isUninhabited($0) } ?? false
   }
 
+  private func isComparedByCase(_ path: [String]) -> Bool {
+    let isDefault = scope.domain.isInMainActorModule
+    return TypeIsolation(index: index, isMainActorByDefault: isDefault).isComparedByCase(path)
+  }
+
   /// Whether a type of the module conforms to `Equatable` in the source or in generated code.
   private func isEquatable(_ path: [String]) -> Bool {
     guard let declaration = index.declaration(of: path) else { return false }
@@ -258,7 +267,7 @@ extension Comparability.Comparison {
     switch self {
     case .elements(let element): 1 + element.elementDepth
     case .tuple(let elements): elements.map(\.comparison.elementDepth).max() ?? 0
-    case .equatable, .comparable, .parts, .unknown, .pack, .void, .function: 0
+    case .equatable, .comparable, .byCase, .parts, .unknown, .pack, .void, .function: 0
     }
   }
 }

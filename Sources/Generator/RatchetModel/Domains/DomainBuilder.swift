@@ -197,6 +197,7 @@ package struct DomainBuilder: Sendable {
     domain.asksForIteration = index.isCasePathable(type.path)
     domain.accessLocation = context.accessLocation
     domain.isolation = isolation.isolation(of: type.path)
+    domain.isInMainActorModule = isolation.isMainActorByDefault
     return domain
   }
 

@@ -13,11 +13,15 @@ package struct TypeIsolation: Sendable {
   /// The isolation of a type.
   ///
   /// The default isolation of the module does not apply to types whose declaration or attribute
-  /// states a conformance that excludes isolation, and to types nested in them.
+  /// states a conformance that excludes isolation, and to types nested in them. It applies to what an
+  /// extension declares, whatever type that extends.
   package func isolation(of path: [String]) -> Domain.Isolation {
     var isolation = Domain.Isolation.none
     for depth in path.indices {
       guard let type = index.declaration(of: path[...depth]) else { continue }
+      if isMainActorByDefault, let isNonisolated = index.isNonisolatedByExtension(type.path) {
+        isolation = isNonisolated ? .nonisolated : .none
+      }
       if type.isNonisolated {
         isolation = .nonisolated
       } else if index.ownGlobalActor(of: type) != nil {
@@ -32,7 +36,7 @@ package struct TypeIsolation: Sendable {
 
   private func excludesIsolation(_ type: TypeDeclaration) -> Bool {
     index.isReducer(type.path) || index.isCasePathable(type.path)
-      || type.isAnnotated(.dependencyClient)
+      || type.isAnnotated(.dependencyClient) || type.isAnnotated(.observableState)
       || type.inherited.contains { $0.names.contains(where: Self.dependencyKeys.contains) }
   }
 
@@ -45,13 +49,29 @@ package struct TypeIsolation: Sendable {
   package func isolatedConformance(
     of path: [String], to protocols: Set<String>
   ) -> String? {
+    guard let type = isolatedByDefault(path) else { return nil }
+    if type.isEnumWithoutPayloads, !index.hasConformances(path) {
+      return ["Equatable", "Hashable"].first(where: protocols.contains)
+    }
+    return index.conformancesOfTypeIsolation(path).intersection(protocols).min()
+  }
+
+  /// Whether the values of a type can be compared by their cases, because the conformance that the compiler
+  /// writes for an enum without payloads is isolated.
+  package func isComparedByCase(_ path: [String]) -> Bool {
+    guard let type = isolatedByDefault(path), type.isEnumWithoutPayloads, !index.hasEquality(path)
+    else { return false }
+    // The conformance of one with raw values is not isolated.
+    return Set(type.inherited.flatMap(\.names)).isDisjoint(with: ["Int", "String"])
+  }
+
+  /// The declaration of a type that the module's default isolation certainly applies to.
+  package func isolatedByDefault(_ path: [String]) -> TypeDeclaration? {
     guard isMainActorByDefault, isolation(of: path) == .isolated,
-      let type = index.declaration(of: path),
-      index.ownGlobalActor(of: type) == nil
+      let type = index.declaration(of: path), index.ownGlobalActor(of: type) == nil,
+      Set(type.inherited.flatMap(\.names)).isSubset(of: Self.plainProtocols)
     else { return nil }
-    let names = type.inherited.flatMap(\.names)
-    guard Set(names).isSubset(of: Self.plainProtocols) else { return nil }
-    return names.first { protocols.contains($0) }
+    return type
   }
 
   /// Protocols of the standard library that do not exclude isolation, and raw types.

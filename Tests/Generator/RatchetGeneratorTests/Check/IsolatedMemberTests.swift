@@ -36,6 +36,54 @@ struct IsolatedMemberTests {
     #expect(try diagnostics(payload: payload) == [])
   }
 
+  @Test(
+    "are refused where an extension declares their type, whatever it extends",
+    arguments: [
+      "extension Feature.Action { struct Model: Hashable {} }",
+      "extension Feature { struct Model {} }\nextension Feature.Model: Hashable {}",
+    ])
+  func inExtension(model: String) throws {
+    let payload = model.contains("Action") ? "Model" : "Feature.Model"
+    #expect(try diagnostics(payload: payload, model: model) == ["isolated-member"])
+    let nonisolated = model.split(separator: "\n").map { "nonisolated \($0)" }
+      .joined(separator: "\n")
+    #expect(try diagnostics(payload: payload, model: nonisolated) == [])
+  }
+
+  @Test("are compared by their cases if they have no payloads, except in a set")
+  func withoutPayloads() throws {
+    for model in ["enum Model { case one, two }", "enum Model: Equatable { case one, two }"] {
+      #expect(try diagnostics(payload: "Model", model: model) == [])
+      #expect(try diagnostics(payload: "Set<Model>", model: model) == ["isolated-member"])
+      let text = try generate(
+        "\(model)\n@Reducer struct A { struct State { var model: Model } }",
+        isMainActorByDefault: true
+      ).text
+      #expect(text.contains("areEqual(lenient: lhs.model as Any, rhs.model as Any)"))
+    }
+    let text = try generate(
+      "enum Model: String { case one }\n@Reducer struct A { struct State { var model: Model } }",
+      isMainActorByDefault: true
+    ).text
+    #expect(text.contains("areEqual(lhs.model, rhs.model)"))
+  }
+
+  @Test("are refused where they are in the wrapper of a property")
+  func wrapped() throws {
+    let source = """
+      @propertyWrapper struct Trimmed { var wrappedValue = "" }
+      @Reducer struct Feature {
+        @ObservableState struct State { @Trimmed @ObservationStateIgnored var name: String }
+        enum Action { case tapped }
+      }
+      """
+    func ids(_ source: String) throws -> [String] {
+      try generate(source, isMainActorByDefault: true).diagnostics.map(\.id)
+    }
+    #expect(try ids(source) == ["isolated-member"])
+    #expect(try ids(source.replacing("struct Trimmed", with: "nonisolated struct Trimmed")) == [])
+  }
+
   @Test("are compared if the source says that they are not isolated")
   func nonisolated() throws {
     let model = "nonisolated struct Model: Hashable {}"

@@ -6,18 +6,34 @@ import Testing
 @Suite("The sources of stubs")
 struct StubSourcesTests {
   /// The stubs of a module with some sources.
-  private func stubs(_ sources: String..., laws: Bool = false) throws -> String {
+  private func stubs(
+    _ sources: String..., laws: Bool = false, isMainActorByDefault: Bool = false
+  ) throws -> String {
     let folder = try TemporaryFolder()
     let settings = try folder.write("laws: \(laws)\n".utf8, to: ".ratchet.yml")
     let tests = try folder.write("@testable import App\n".utf8, to: "Tests/Tests.swift")
     let paths = try sources.enumerated().map { offset, source in
       try folder.write("import Ratchet\n\(source)\n".utf8, to: "App/F\(offset).swift")
     }
+    var module = StubsConfiguration.Module(name: "App", sources: paths)
+    module.isMainActorByDefault = isMainActorByDefault
     let report = Pipeline.stubs(
       StubsConfiguration(
-        modules: [StubsConfiguration.Module(name: "App", sources: paths)], tests: [tests],
-        hasTestingLibrary: true, settings: .files([settings])))
+        modules: [module], tests: [tests], hasTestingLibrary: true, settings: .files([settings])))
     return report.files.map(\.text).joined()
+  }
+
+  @Test("a state that is compared only on the main actor has no test store")
+  func isolatedState() throws {
+    let source = """
+      struct Shared: Equatable { var count = 0 }
+      @Reducer struct A { typealias State = Shared; enum Action { case a } }
+      """
+    #expect(try stubs(source).contains("static func testStore("))
+    #expect(try !stubs(source, isMainActorByDefault: true).contains("static func testStore("))
+    #expect(
+      try stubs("nonisolated \(source)", isMainActorByDefault: true)
+        .contains("static func testStore("))
   }
 
   @Test("a type with a library type's name counts, whichever file declares it")
