@@ -151,7 +151,10 @@ extension DependencyClientView {
       let (head, arguments) = (endpoint.closureHead, endpoint.closureArguments)
       let member = Identifier.member(endpoint.property.spelling)
       if let function = hidden ?? (hasMock ? "Self.mock().\(member)" : nil), endpoint.passesOn {
-        let call = "\(endpoint.callPrefix)\(function)(\(arguments))"
+        // A call of 'mock' has the functions of all endpoints.
+        let properties = hidden == nil ? domain.declaration.properties : [endpoint.property]
+        let safety = scope.safety(of: properties.compactMap(\.type))
+        let call = "\(endpoint.callPrefix)\(safety)\(function)(\(arguments))"
         return "\(head)\n  \(report)\n  return \(call)\n}"
       }
       if let hidden { return hidden }

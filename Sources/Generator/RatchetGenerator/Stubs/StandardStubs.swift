@@ -79,7 +79,8 @@ extension StubMaker {
         let type = property.type, conforms(type, to: .equatable, in: own),
         conforms(type, to: .sendable, in: own)
       {
-        return .source(".set(\\.\(Identifier.member(property.spelling)), \(value))")
+        let safety = module.index.isUnsafe(type, from: own.path) ? "unsafe " : ""
+        return .source("\(safety).set(\\.\(Identifier.member(property.spelling)), \(value))")
       }
     }
     return .unknown(

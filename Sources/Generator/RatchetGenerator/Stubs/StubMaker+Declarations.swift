@@ -41,7 +41,7 @@ extension StubMaker {
         module.index.globalActor(of: place.path)
         ?? (module.isMainActorByDefault ? "MainActor" : nil)
       if module.stubs.contains(name), [nil, site.actor].contains(stubActor) {
-        return .source(".stub()")
+        return .source(module.unsafeStubs.contains(name) ? "unsafe .stub()" : ".stub()")
       }
       return value(ofStruct: declaration, in: place, pending)
     case .class, .actor: return value(ofStruct: declaration, in: place, pending)

@@ -38,7 +38,7 @@ struct TestedModule: Sendable {
       $0.declaration.kind == .struct && module.sees($0.declaration.path)
         && !module.index.isReducer($0.declaration.path)
     }
-    module.stubs = stubsWithDefaults(of: structs, in: module, beside: others)
+    addStubs(of: structs, to: &module, beside: others)
     return TestedModule(modules: [module] + others, files: files)
   }
 
@@ -56,25 +56,26 @@ struct TestedModule: Sendable {
       }
   }
 
-  /// The names of the structs whose stubs have a default for each parameter.
+  /// Adds the names of the structs whose stubs have a default for each parameter.
   ///
   /// Only these can be parts of others. Their defaults depend on the stubs that they use themselves.
-  private static func stubsWithDefaults(
-    of structs: [Domain], in module: VisibleModule, beside others: [VisibleModule]
-  ) -> Set<String> {
-    var module = module
+  private static func addStubs(
+    of structs: [Domain], to module: inout VisibleModule, beside others: [VisibleModule]
+  ) {
     module.stubs = Set(structs.map(\.extendedName))
     while true {
       let maker = StubMaker(modules: [module] + others)
-      let defaulted = structs.filter { domain in
-        module.stubs.contains(domain.extendedName)
-          && StubPlan(
+      let plans = structs.filter { module.stubs.contains($0.extendedName) }.map { domain in
+        (
+          domain.extendedName,
+          StubPlan(
             of: domain, scope: NameScope(index: module.index, domain: domain),
-            maker: maker.at(domain.declaration.path, isolatedTo: domain.actor(in: maker))
-          ).isDefaulted
-      }
-      let names = Set(defaulted.map(\.extendedName))
-      if names == module.stubs { return names }
+            maker: maker.at(domain.declaration.path, isolatedTo: domain.actor(in: maker)))
+        )
+      }.filter(\.1.isDefaulted)
+      module.unsafeStubs = Set(plans.filter { !$0.1.safety.isEmpty }.map(\.0))
+      let names = Set(plans.map(\.0))
+      if names == module.stubs { return }
       module.stubs = names
     }
   }

@@ -20,6 +20,9 @@ struct VisibleModule: Sendable {
   /// for each parameter.
   var stubs: Set<String> = []
 
+  /// Those of the stubs whose parameters have unsafe types, so that their calls are unsafe.
+  var unsafeStubs: Set<String> = []
+
   /// The full names of the types that its generated code makes `Equatable`.
   var equatable: Set<String> = []
 

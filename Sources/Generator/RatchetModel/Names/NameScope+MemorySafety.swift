@@ -15,20 +15,29 @@ extension NameScope {
   }
 
   private func isUnsafe(_ type: TypeReference) -> Bool {
-    type.names.contains { isUnsafe($0, from: domain.declaration.path) }
+    index.isUnsafe(type, from: domain.declaration.path)
+  }
+}
+
+extension ModuleIndex {
+  /// Whether the compiler calls a type unsafe, as far as the source shows.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - path: The type that it is written in.
+  package func isUnsafe(_ type: TypeReference, from path: [String]) -> Bool {
+    type.names.contains { isUnsafe($0, from: path) }
   }
 
   /// Whether a name means an unsafe type: one of the standard library, one that is declared
   /// `@unsafe`, or an alias of one.
   private func isUnsafe(_ name: [String], from path: [String], depth: Int = 0) -> Bool {
-    guard let own = index.resolved(name, from: path) else {
+    guard let own = resolved(name, from: path) else {
       let name = name.first == "Swift" ? name.dropFirst() : name[...]
       return name.first.map(Self.unsafeTypes.contains) ?? false
     }
-    if index.isMarked("unsafe", own) { return true }
-    guard depth < ModuleIndex.aliasLimit, let aliased = index.aliasedType(of: own) else {
-      return false
-    }
+    if isMarked("unsafe", own) { return true }
+    guard depth < Self.aliasLimit, let aliased = aliasedType(of: own) else { return false }
     return aliased.names.contains { isUnsafe($0, from: own.dropLast(), depth: depth + 1) }
   }
 

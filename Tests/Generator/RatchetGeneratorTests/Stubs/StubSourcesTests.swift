@@ -57,6 +57,26 @@ struct StubSourcesTests {
     #expect(text.contains("static func stub(a: Int._AMagnitude = 1) -> Self"))
   }
 
+  @Test("calls of stubs with unsafe parameters, and their key paths, are marked")
+  func unsafeStubs() throws {
+    let text = try stubs(
+      """
+      @Reducer struct A {
+        @ObservableState struct State { var a: Own?; var row = Row() }
+        enum Action: BindableAction { case binding(BindingAction<State>), row(Row), safe(Safe) }
+      }
+      @unsafe struct Own: Equatable { var x = 0 }
+      struct Row: Equatable { var a: OpaquePointer? }
+      struct Safe { var row: Row }
+      """)
+    for expected in [
+      "-> State = unsafe .stub()", ".binding(unsafe .set(\\.a, nil))", ".row(unsafe .stub())",
+      ".safe(.stub())", "stub(row: Row = unsafe .stub())",
+    ] {
+      #expect(text.contains(expected), "\(text)")
+    }
+  }
+
   @Test("expressions with unsafe values are marked")
   func unsafeValues() throws {
     let text = try stubs(
