@@ -90,20 +90,9 @@ struct ImportSelection {
   /// The widest access level of the code for a domain that names types of its members.
   func access(of domain: Domain) -> AccessLevel {
     if domain.isUsableFromInline { return .public }
-    let parts = domain.parts.all.filter(\.namesMembers)
-    if !parts.isEmpty, Set(parts).isSubset(of: [.memberwiseInit, .dependencyClient]) {
-      return accessOfMembers(in: domain)
-    }
-    return parts.isEmpty && !isForeign(domain.declaration.path, to: domain)
-      ? .internal : domain.access
-  }
-
-  /// The access level of the initializer, or of the method of an endpoint that is more visible.
-  private func accessOfMembers(in domain: Domain) -> AccessLevel {
-    let initializer = initializer(of: domain)
-    let limit = min(domain.access, domain.accessLimit)
-    let methods = methods(of: domain).map { min($0.access ?? .internal, limit) }
-    return (methods + (initializer.obstacle == nil ? [initializer.access] : [])).max() ?? .internal
+    let isNamed = domain.parts.all.contains(where: \.namesMembers)
+    guard isNamed || isForeign(domain.declaration.path, to: domain) else { return .internal }
+    return NameScope(index: index, domain: domain).accessOfMembers ?? .internal
   }
 
   /// The access level at which the code for a domain shows types of Ratchet's.

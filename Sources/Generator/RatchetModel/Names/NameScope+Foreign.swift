@@ -28,13 +28,19 @@ package struct ForeignNames: Hashable {
 extension NameScope {
   /// The type aliases that the generated code of the domain needs.
   package var foreignNames: [ForeignNames] {
-    var found: [ForeignNames] = []
-    for name in namesInMembers {
+    let names = namesInMembers.compactMap { name -> (name: String, holder: [String])? in
       guard !isGenericParameter(name), case .perhaps(let holder) = enclosingType(declaring: name)
-      else { continue }
+      else { return nil }
+      return (name, holder)
+    }
+    guard !names.isEmpty else { return [] }
+    // Without generated code, stubs use them.
+    let widest = accessOfMembers ?? .internal
+    var found: [ForeignNames] = []
+    for (name, holder) in names {
       let type = holder.joined(separator: ".")
       let alias = ForeignNames.Alias(
-        name: alias(of: name, in: holder), value: name, access: access(ofAlias: name))
+        name: alias(of: name, in: holder), value: name, access: access(ofAlias: name, widest))
       guard let place = found.firstIndex(where: { $0.holder == type }) else {
         found.append(ForeignNames(holder: type, aliases: [alias]))
         continue
@@ -44,12 +50,32 @@ extension NameScope {
     return found
   }
 
-  /// The access of a type alias: that of the domain, limited by a type of the module.
-  private func access(ofAlias name: String) -> String {
+  /// The access level of the generated code that names the types of members; nil if there is none.
+  ///
+  /// It is the domain's, unless initializers and methods alone name them.
+  package var accessOfMembers: AccessLevel? {
+    let parts = Set(domain.parts.all.filter(\.namesMembers))
+    guard !parts.isEmpty, parts.isSubset(of: [.memberwiseInit, .dependencyClient]) else {
+      return domain.access
+    }
+    let initializer = MemberwiseInit(of: domain, scope: self)
+    let limit = min(domain.access, domain.accessLimit)
+    let endpoints =
+      domain.has(.dependencyClient)
+      ? domain.declaration.properties.filter {
+        DependencyEndpoint($0, in: self)?.hasMethod == true
+      } : []
+    return
+      (endpoints.map { min($0.access ?? .internal, limit) }
+      + (initializer.obstacle == nil ? [initializer.access] : [])).max()
+  }
+
+  /// The access of a type alias: that of the code that uses it, limited by a type of the module.
+  private func access(ofAlias name: String, _ widest: AccessLevel) -> String {
     // The payloads of an enum are as visible as the enum, whichever type the name means.
     let limit = domain.declaration.kind == .enum ? nil : resolved([name]).map(index.access)
-    guard let limit, limit < min(domain.access, .public) else { return domain.memberPrefix }
-    return limit.prefix
+    let access = min(limit ?? .open, widest)
+    return access < min(domain.access, .public) ? access.prefix : domain.memberPrefix
   }
 
   /// The first parts of the names in the payloads and properties, in the order of the source.

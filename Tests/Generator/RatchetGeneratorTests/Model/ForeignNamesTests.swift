@@ -58,7 +58,20 @@ struct ForeignNamesTests {
       "struct Own {}\nextension Calendar { @MemberwiseInit public struct S { var own: Own; var day: Component } }"
     ).text
     #expect(text.contains("\n  typealias _SOwn = Own\n"))
-    #expect(text.contains("\n  public typealias _SComponent = Component\n"))
+    // The import may be internal, as the initializer is.
+    #expect(text.contains("\n  typealias _SComponent = Component\n"))
+    let wide = try generate(
+      "extension Calendar { @MemberwiseInit public struct S { var day: Component } }"
+    ).text
+    #expect(wide.contains("\n  public typealias _SComponent = Component\n"))
+  }
+
+  @Test("have internal type aliases for stubs if no initializer names them")
+  func noInitializer() throws {
+    let text = try generate(
+      "extension Calendar { @MemberwiseInit public struct S { var day: Component; private var x: Int } }"
+    ).text
+    #expect(text.contains("\n  typealias _SComponent = Component\n"))
   }
 
   @Test(
