@@ -102,13 +102,22 @@ extension Diagnostic {
       id: "no-memberwise-init",
       severity: .warning,
       "no initializer is generated for '\(domain.extendedName)': "
-        + (property.isLeftOut
-          ? "'\(property.spelling)' is \(property.isSPI ? "'@_spi'" : "deprecated"), and has no value where it is declared"
-          : "another file cannot set '\(property.spelling)'"),
+        + obstacle(property),
       path: path,
       at: property.location,
       notes: [Note(wayToInitializer(with: property, of: domain))]
     )
+  }
+
+  private static func obstacle(_ property: StoredProperty) -> String {
+    let name = "'\(property.spelling)'"
+    if property.isLeftOut {
+      return
+        "\(name) is \(property.isSPI ? "'@_spi'" : "deprecated"), and has no value where it is declared"
+    }
+    return property.conditions.isEmpty || property.access?.isVisibleInModule == false
+      ? "another file cannot set \(name)"
+      : "\(name) is in an '#if', and a parameter cannot be"
   }
 
   private static func wayToInitializer(
