@@ -8,6 +8,12 @@ package nonisolated func checksFromAnywhere() -> [(Swift.String, Swift.Bool)] {
     ("chains of cases", Feature.Action.delegate(.saved(1)).is(\.delegate.saved)),
     ("== of actions", Feature.Action.delegate(.cancelled) != .tapped),
     ("== of states", Feature.State() == Feature.State()),
+    (
+      "== of an enum whose conformance is isolated",
+      Feature.State(tab: .grid) == Feature.State(tab: .grid)
+        && Feature.State(tab: .grid) != Feature.State()
+        && Feature.State(earlier: [.grid, nil]) != Feature.State(earlier: [.list, nil])
+    ),
     ("a state's type in an extension", Feature.State.Sibling() == Feature.State.Sibling()),
     ("an action's type in an extension", Feature.Action.sibling(.changed(1)).is(\.sibling.changed)),
     ("an annotated enum", Loadable.done(1)[case: \.done] == 1),

@@ -11,6 +11,9 @@ struct Feature {
     var sibling = Sibling()
 
     struct Child { var names = ["Blob"] }
+
+    var tab = Tab.list
+    var earlier: [Tab?] = []
   }
 
   enum Action {
@@ -31,6 +34,9 @@ struct Feature {
     }
   }
 }
+
+/// Its conformance is isolated.
+enum Tab { case list, grid }
 
 extension Feature.State {
   struct Sibling { var names = ["Blob"] }
