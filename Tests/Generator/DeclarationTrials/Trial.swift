@@ -378,8 +378,9 @@ struct Trial {
       } else if let error = known.first(where: \.isError) {
         addInvalid(index, error)
       } else if !message.isError, known.contains(where: { $0.isLike(message) }),
-        // Generated code has imports of its own.
+        // Generated code has imports of its own, and those that the source has without a use.
         !message.text.contains(" import of ") || message.path.flatMap({ generated[$0] }) == nil
+          || known.contains(where: { $0.text == message.text })
       {
         continue
       } else {
