@@ -40,7 +40,7 @@ package struct FinishedProgram: Sendable {
   ) throws {
     let run = { try Self(once: program, arguments, folder, environment, input, limit) }
     let first = try run()
-    let isRestarted = first.endedBySignal && Toolchain.contains(program)
+    let isRestarted = first.endedBySignal && Toolchain.contains(program, arguments)
     if isRestarted { Toolchain.noteRestart(of: program, arguments, signal: first.status) }
     self = isRestarted ? try run() : first
   }

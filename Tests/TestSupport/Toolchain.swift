@@ -10,9 +10,12 @@ package enum Toolchain {
   @TaskLocal package static var restarts = RatchetPackage.folder.appending(
     path: ".build/logs/restarted")
 
-  /// Whether a program is one of the toolchain.
-  static func contains(_ program: String) -> Bool {
+  /// Whether a program is one of the toolchain, or a shell that becomes one: `sh -c 'exec "$@"' sh swift build`.
+  static func contains(_ program: String, _ arguments: [String] = []) -> Bool {
     let name = (program as NSString).lastPathComponent
+    if name == "sh", arguments.count > 3, arguments[1].contains(#"exec "$@""#) {
+      return contains(arguments[3])
+    }
     return ["docc", "sourcekit-lsp", "swift", "swiftc"].contains(name) || name.hasPrefix("swift-")
   }
 

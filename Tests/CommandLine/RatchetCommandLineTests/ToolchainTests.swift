@@ -13,18 +13,26 @@ struct ToolchainTests {
     """
 
   @Test(
-    "is started again once, and this is written down, if it is of the toolchain",
-    arguments: [("swift", 2), ("swift-frontend", 2), ("ratchet", 1)])
-  func signal(name: String, starts: Int) throws {
+    "is started again once, and this is written down, if it is of the toolchain, or a shell that becomes one",
+    arguments: [
+      ("swift", [], 2), ("swift-frontend", [], 2), ("ratchet", [], 1),
+      ("swift", ["/bin/sh", "-c", #"exec "$@""#, "sh"], 2),
+      ("ratchet", ["/bin/sh", "-c", #"exec "$@""#, "sh"], 1),
+    ])
+  func signal(name: String, shell: [String], starts: Int) throws {
     let folder = try TemporaryFolder([name: Self.program])
     let path = folder.path(name)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let command = shell + [path]
     try Toolchain.$restarts.withValue(folder.url.appending(path: "restarts")) {
-      let finished = try FinishedProgram(path, [], in: folder.url)
+      let finished = try FinishedProgram(
+        command[0], Array(command.dropFirst()), in: folder.url)
       #expect(finished.endedByItself == (starts == 2))
       #expect(finished.text == (starts == 2 ? "ended\n" : ""))
     }
     #expect(folder.text(of: "starts")?.count { $0 == "\n" } == starts)
-    #expect(folder.text(of: "restarts") == (starts == 2 ? "signal 11: \(path)\n" : nil))
+    #expect(
+      folder.text(of: "restarts")
+        == (starts == 2 ? "signal 11: \(command.joined(separator: " "))\n" : nil))
   }
 }
