@@ -49,8 +49,11 @@ extension SwiftPMTests {
         "Sources/CShapes/include/CShapes.h", replacing: "float x, y, z;", with: "floating x;")
       let run = try package.build("--target", "Stranger")
       #expect(!run.succeeded)
-      #expect(run.output.contains("Stranger.swift:"), "\(run.output)")
       #expect(run.output.contains("CShapes.h:18:"), "\(run.output)")
+      // Swift Build compiles the C module first, and the tool does not run.
+      #expect(
+        run.output.contains("Stranger.swift:") == (package.buildSystem == .native),
+        "\(run.output)")
     }
   }
 }

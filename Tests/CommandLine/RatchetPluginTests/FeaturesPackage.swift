@@ -14,8 +14,7 @@ enum FeaturesPackage {
     try? package.remove("Package.swift")
     // The compiler's driver never forgets that one file depended on another. The dependencies of an
     // earlier version of Ratchet must not count.
-    try? FileManager.default.removeItem(
-      at: package.scratch.appending(path: "debug/Features.build"))
+    try package.forget("Features")
     return package
   }
 

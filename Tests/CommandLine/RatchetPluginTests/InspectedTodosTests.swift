@@ -14,7 +14,7 @@ extension SwiftPMTests {
       let package = try Self.example()
       let build = try package.build("--product", "todos")
       try #require(build.succeeded, "\(build.output)")
-      let path = package.scratch.appending(path: "debug/todos").path
+      let path = package.products.appending(path: "todos").path
       let program = try LiveProcess(path, "--inspect", in: TemporaryFolder())
       let browser = try await Chromium.inspecting(program)
       let count = try Self.use(program, browser)

@@ -17,13 +17,15 @@ enum OtherBuildsPackage {
   /// - Parameters:
   ///   - name: The folder's name.
   ///   - scratch: The name of its build folder.
+  ///   - buildSystem: Its build system.
   ///   - ratchet: How the manifest names its dependency.
   /// - Throws: An error if a file cannot be written.
   static func made(
     name: String = "Bücher & 'Läden'", scratch: String = "build",
+    buildSystem: BuildSystem = .current,
     dependingOn ratchet: String = "name: \"ratchet\", path: \"\(PackageOnDisk.ratchet.path)\""
   ) throws -> PackageOnDisk {
-    let package = try PackageOnDisk(name: name, scratch: scratch)
+    let package = try PackageOnDisk(name: name, scratch: scratch, buildSystem: buildSystem)
     try package.write(manifest(ratchet), to: "Package.swift")
     for module in modules {
       try package.write(feature, to: "Sources/\(module)/Editor.swift")

@@ -16,6 +16,9 @@ struct PackageOnDisk: Sendable {
   /// The environment of SwiftPM.
   var variables: [String: String]
 
+  /// The build system of all its builds.
+  var buildSystem: BuildSystem
+
   /// The options of all builds: no debug information, and no index of the system's modules, which together take
   /// a fourth of the time.
   ///
@@ -28,15 +31,20 @@ struct PackageOnDisk: Sendable {
   static let ratchet = RatchetPackage.folder
 
   /// The folder of all packages, bundles and build folders of the tests.
-  static let folder = ratchet.appending(path: ".build/plugin-tests")
+  ///
+  /// Each build system has its own, so the tests with one run beside those with another.
+  static let folder = ratchet.appending(
+    path: ".build/plugin-tests" + (BuildSystem.current == .native ? "" : "-\(BuildSystem.current)"))
 
   /// Creates the folder of a package, or reuses the one of an earlier run.
   ///
   /// - Parameters:
   ///   - name: The folder's name.
   ///   - scratch: The name of its build folder, which packages with the same dependencies share.
+  ///   - buildSystem: The build system, by default that of `RATCHET_BUILD_SYSTEM`.
   /// - Throws: An error if the bundle of the tool cannot be made.
-  init(name: String, scratch: String = "build") throws {
+  init(name: String, scratch: String = "build", buildSystem: BuildSystem = .current) throws {
+    self.buildSystem = buildSystem
     root = Self.folder.appending(path: name)
     self.scratch = Self.folder.appending(path: scratch)
     variables = ["RATCHET_TOOL_BUNDLE": try ToolBundleScript.bundle.get().path]
@@ -100,7 +108,11 @@ extension PackageOnDisk {
   ///
   /// - Parameter arguments: Additional arguments, such as `--target`.
   func build(_ arguments: String...) throws -> Run {
-    try swift("build", arguments)
+    let before = CompiledFiles(in: self)
+    let run = try swift("build", buildSystem.verboseOptions + arguments)
+    let after = CompiledFiles(in: self)
+    precondition(!run.succeeded || !after.isEmpty, "there are no object files in '\(scratch.path)'")
+    return run.asBuild(by: buildSystem, compiling: after.since(before))
   }
 
   /// Builds the tests, and runs them with `swift test`.
@@ -122,20 +134,35 @@ extension PackageOnDisk {
   /// tests' build folder.
   func shell(_ command: String) throws -> Run {
     try takeScratch()
+    let options = (buildSystem.options + Self.options).joined(separator: " ")
     let command = command.replacing(".build/", with: scratch.path + "/")
       .replacing(/\bswift (build|run|test|package)\b/) { match in
-        "swift \(match.1) --scratch-path '\(scratch.path)' \(Self.options.joined(separator: " "))"
+        "swift \(match.1) --scratch-path '\(scratch.path)' \(options)"
       }
     return try Run(["sh", "-c", "unset PWD; \(command)"], in: root, variables: variables)
   }
 
   /// Runs one of the package's programs, which is built already.
   ///
-  /// - Parameters:
-  ///   - program: The program's name.
-  ///   - folder: The folder of the products, in the build folder.
-  func run(_ program: String, in folder: String = "debug") throws -> Run {
-    try Run([scratch.appending(path: "\(folder)/\(program)").path], in: root)
+  /// - Parameter program: The program's name.
+  func run(_ program: String) throws -> Run {
+    try Run([products.appending(path: program).path], in: root)
+  }
+
+  /// The folder of the programs that were built.
+  var products: URL { scratch.appending(path: buildSystem.products) }
+
+  /// The program of a macro, or a tool of the plugins.
+  func hostProgram(_ name: String) -> URL {
+    products.appending(path: buildSystem.hostProgram(name))
+  }
+
+  /// Forgets what was compiled for a target.
+  func forget(_ target: String) throws {
+    for folder in buildSystem.intermediates(in: scratch)
+    where folder.lastPathComponent == "\(target).build" {
+      try FileManager.default.removeItem(at: folder)
+    }
   }
 
   private func swift(
@@ -143,8 +170,8 @@ extension PackageOnDisk {
   ) throws -> Run {
     try takeScratch()
     return try Run(
-      ["swift", command, "--scratch-path", scratch.path] + Self.options + arguments, in: root,
-      variables: self.variables.merging(variables) { $1 })
+      ["swift", command, "--scratch-path", scratch.path] + buildSystem.options + Self.options
+        + arguments, in: root, variables: self.variables.merging(variables) { $1 })
   }
 
   /// The file with the path of the package that the build folder was last used for.
@@ -152,7 +179,10 @@ extension PackageOnDisk {
 
   /// Whether the build folder has a plan of this package's build.
   var hasPlan: Bool {
-    hasScratch && FileManager.default.fileExists(atPath: scratch.appending(path: "debug.yaml").path)
+    hasScratch
+      && buildSystem.plans.prefix(1).allSatisfy {
+        FileManager.default.fileExists(atPath: scratch.appending(path: $0).path)
+      }
   }
 
   /// Whether the build folder was last used for this package.
@@ -162,13 +192,10 @@ extension PackageOnDisk {
 
   /// Makes SwiftPM plan this package's build after another package was built.
   ///
-  /// Its plan is kept in the build folder, and would be used for this package as well.
+  /// The other one's plan is kept in the build folder, and would be used for this package as well.
   private func takeScratch() throws {
     guard !hasScratch else { return }
-    for plan in [
-      "debug.yaml", "debug/description.json", "plugin-tools.yaml",
-      "debug/plugin-tools-description.json",
-    ] {
+    for plan in buildSystem.plans {
       try? FileManager.default.removeItem(at: scratch.appending(path: plan))
     }
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -177,14 +204,14 @@ extension PackageOnDisk {
 }
 
 extension PackageOnDisk {
+  /// SwiftPM's name of the package, after its folder.
+  private var identity: String { root.lastPathComponent.lowercased() }
+
   /// The files generated for a module, by name: `Feature1+Ratchet.swift`.
   ///
   /// A module without a build command has none.
   func generated(for module: String) throws -> [String: GeneratedFile] {
-    // SwiftPM names a package after its folder, in lower case.
-    let folder = scratch.appending(
-      path: "plugins/outputs/\(root.lastPathComponent.lowercased())/\(module)"
-    )
+    let folder = scratch.appending(path: "plugins/outputs/\(identity)/\(module)")
     guard FileManager.default.fileExists(atPath: folder.path) else { return [:] }
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     let files = try paths.filter { $0.hasSuffix(".swift") }.map {

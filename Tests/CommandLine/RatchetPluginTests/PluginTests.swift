@@ -82,19 +82,24 @@ extension SwiftPMTests {
 
     @Test(
       """
-      files that are newly annotated share one generated file in the next build, and have their own when the build is \
-      planned again
+      files that are newly annotated have their generated files in the next build: one for all of them, and their own \
+      when the build is planned again, as Swift Build does each time
       """)
     func firstAnnotations() throws {
+      let isPlanned = package.buildSystem.plansEachBuild
+      func place(of own: String) -> String { isPlanned ? own : Self.catchAll }
       try package.write(
         "import Ratchet\n\nenum Plain: CasePathable {\n  case plain\n}\n",
         to: "Sources/Features/Plain.swift")
       var run = try package.build()
       #expect(run.succeeded, "\(run.output)")
-      #expect(run.ratchetCommands == [Self.generating])
+      // Where it plans again, the target that depends on this one has new inputs, too.
+      #expect(run.ratchetCommands.suffix(1) == [Self.generating])
+      #expect(run.ratchetCommands.count == 1 || isPlanned)
       var after = try package.generated(for: "Features")
-      #expect(after[Self.catchAll]?.text.contains("extension Plain") == true)
-      #expect(after.keys.filter { after[$0] != before[$0] } == [Self.catchAll])
+      let plain = place(of: "Plain+Ratchet.swift")
+      #expect(after[plain]?.text.contains("extension Plain") == true)
+      #expect(after.keys.filter { after[$0] != before[$0] } == [plain])
 
       try package.write(
         "import Ratchet\n\npublic let moduleName = \"\"\n\nenum Late: CasePathable {\n  case x(Feature1.State)\n}\n",
@@ -102,8 +107,9 @@ extension SwiftPMTests {
       )
       run = try package.build()
       #expect(run.succeeded, "\(run.output)")
-      let text = try package.generated(for: "Features")[Self.catchAll]?.text ?? ""
-      #expect(text.contains("extension Plain") && text.contains("extension Late"))
+      after = try package.generated(for: "Features")
+      #expect(after[plain]?.text.contains("extension Plain") == true)
+      #expect(after[place(of: "Features+Ratchet.swift")]?.text.contains("extension Late") == true)
 
       try package.write("enum Another {}\n", to: "Sources/Features/Another.swift")
       run = try package.build()
@@ -116,15 +122,16 @@ extension SwiftPMTests {
 
     @Test(
       """
-      the last annotation's removal empties the generated file in the next build, and a file that comes, goes, or gets \
-      another name, even with a space and a letter beyond ASCII, takes its generated file with it
+      the last annotation's removal empties or removes the generated file in the next build, and a file that comes, \
+      goes, or gets another name, even with a space and a letter beyond ASCII, takes its generated file with it
       """)
     func filesComeAndGo() throws {
       try package.write("enum Renamed {}\n", to: FeaturesPackage.path(ofFeature: 2))
       var run = try package.build()
       #expect(run.succeeded, "\(run.output)")
-      #expect(run.ratchetCommands == [Self.generating])
-      #expect(try package.generated(for: "Features")["Feature2+Ratchet.swift"]?.hasCode == false)
+      #expect(run.ratchetCommands.contains(Self.generating))
+      let emptied = try package.generated(for: "Features")["Feature2+Ratchet.swift"]
+      #expect(emptied?.hasCode == (package.buildSystem.plansEachBuild ? nil : false))
 
       try package.move(FeaturesPackage.path(ofFeature: 3), to: "Sources/Features/Renamed.swift")
       try package.remove(FeaturesPackage.path(ofFeature: 4))

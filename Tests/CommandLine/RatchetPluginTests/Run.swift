@@ -7,7 +7,13 @@ struct Run {
   let status: Int32
 
   /// The text of both of its outputs, in the order in which it was written.
-  let output: String
+  private(set) var output: String
+
+  /// The build commands of the plugin that ran, `generating code for Features`, if it was a build.
+  private(set) var ratchetCommands: [String] = []
+
+  /// What was compiled, if it was a build.
+  private var compiledFiles = CompiledFiles()
 
   /// Runs a command, found on the `PATH`, and waits for its end.
   ///
@@ -24,10 +30,12 @@ struct Run {
     output = finished.text
   }
 
-  private init(status: Int32, output: String) { (self.status, self.output) = (status, output) }
-
   /// The run with the output of another one before its own.
-  func after(_ other: Run) -> Run { Run(status: status, output: other.output + output) }
+  func after(_ other: Run) -> Run {
+    var run = self
+    run.output = other.output + output
+    return run
+  }
 
   /// Only the variables that the command needs, because SwiftPM links and generates again after any
   /// variable has changed.
@@ -38,29 +46,15 @@ struct Run {
   /// Whether the command succeeded.
   var succeeded: Bool { status == 0 }
 
-  private var lines: [Substring] { output.split(separator: "\n") }
+  /// The files of a module that were compiled, if it was a build.
+  func compiled(in module: String) -> Set<String> { compiledFiles[module] }
 
-  /// The build commands of the plugin that ran, as SwiftPM announced them.
-  ///
-  /// SwiftPM says `[5/7] Ratchet: generating code for Features` when it runs one, and nothing when it
-  /// does not.
-  var ratchetCommands: [String] {
-    lines.compactMap { line in
-      guard line.hasPrefix("["), let start = line.range(of: "] Ratchet: ") else { return nil }
-      return String(line[start.upperBound...])
-    }
-    .sorted()
-  }
-
-  /// The files of a module that were compiled.
-  ///
-  /// SwiftPM says `[9/10] Compiling Features Feature1.swift` for each.
-  func compiled(in module: String) -> Set<String> {
-    Set(
-      lines.compactMap { line in
-        guard let start = line.range(of: "] Compiling \(module) ") else { return nil }
-        return String(line[start.upperBound...])
-      }
-    )
+  /// The same command as a build.
+  func asBuild(by buildSystem: BuildSystem, compiling files: CompiledFiles) -> Run {
+    var build = self
+    build.ratchetCommands = buildSystem.ratchetCommands(in: output)
+    build.output = buildSystem.messages(in: output)
+    build.compiledFiles = files
+    return build
   }
 }

@@ -16,7 +16,7 @@ struct SwiftBuildTests {
   func releasedInSwiftBuild() throws {
     let release = try ReleasedRatchet(tool: BuiltProgram.path("RatchetMain"))
     var package = try OtherBuildsPackage.made(
-      name: "Bücher & 'Läden', veröffentlicht", scratch: "swiftbuild",
+      name: "Bücher & 'Läden', veröffentlicht", scratch: "swiftbuild", buildSystem: .swiftBuild,
       dependingOn: #"url: "\#(release.url)", from: "0.1.0""#)
     package.variables = [:]
     // Otherwise an earlier version stays in use.
@@ -27,11 +27,10 @@ struct SwiftBuildTests {
     #expect(!FileManager.default.fileExists(atPath: checkouts + "/Yams"))
     #expect(!run.output.contains("warning: "), "\(run.output)")
 
-    run = try package.build("--build-system", "swiftbuild")
+    run = try package.build()
     #expect(run.succeeded, "\(run.output)")
     #expect(try !package.read("Package.resolved").contains("swift-argument-parser"))
-    let products = try products(of: package)
-    #expect(try package.run("Program", in: products).output == OtherBuildsPackage.output)
+    #expect(try package.run("Program").output == OtherBuildsPackage.output)
 
     let editor = "Sources/Mode6/Editor.swift"
     let text = try package.read(editor)
@@ -40,7 +39,7 @@ struct SwiftBuildTests {
     try package.edit(
       editor, replacing: "case .binding, .help:", with: "case .binding, .help, .closeTapped:")
     let before = try package.generated(for: "Mode6")
-    run = try package.build("--build-system", "swiftbuild")
+    run = try package.build()
     #expect(run.succeeded, "\(run.output)")
     let after = try package.generated(for: "Mode6")
     #expect(after.keys.filter { after[$0] != before[$0] } == ["Editor+Ratchet.swift"])
@@ -48,16 +47,9 @@ struct SwiftBuildTests {
 
     try package.write(text, to: editor)
     try package.edit(editor, replacing: "enum Action: ", with: "enum Action: ~Copyable, ")
-    run = try package.build("--build-system", "swiftbuild")
+    run = try package.build()
     #expect(!run.succeeded)
     let file = package.root.appending(path: editor).path
     #expect(run.output.contains("\(file):12:8: error: "), "\(run.output)")
-  }
-
-  /// The folder of the products, which another build system names in another way.
-  private func products(of package: PackageOnDisk) throws -> String {
-    let run = try package.build("--build-system", "swiftbuild", "--show-bin-path")
-    let path = run.output.split(separator: "\n").last.map(String.init) ?? ""
-    return String(path.trimmingPrefix(package.scratch.path + "/"))
   }
 }
