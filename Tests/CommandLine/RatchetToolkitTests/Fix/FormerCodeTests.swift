@@ -142,6 +142,29 @@ struct FormerCodeTests {
     #expect(try fixed(text) == text)
   }
 
+  @Test("an enum behind a type alias is marked if a case path names the alias")
+  func markedAliases() throws {
+    let texts = try fixed([
+      "A.swift": """
+      enum CounterAction { case a }
+      struct Counter { typealias Action = Middle<Int> }
+      let a = Scope(state: \\.a, action: /Action.a), b = f(/List.Action.b)
+
+      """,
+      "B.swift": """
+      typealias Middle<T> = CounterAction
+      enum ListAction<T> { case b }
+      enum OtherAction { case a }
+      extension List { typealias Action = ListAction<Int> }
+      struct Other { typealias Action = OtherAction }
+
+      """,
+    ])
+    #expect(texts["A.swift"]?.hasPrefix("@CasePathable enum CounterAction { case a }\n") == true)
+    #expect(texts["B.swift"]?.contains("@CasePathable enum ListAction<T> { case b }\n") == true)
+    #expect(texts["B.swift"]?.contains("\nenum OtherAction { case a }\n") == true)
+  }
+
   @Test("the action of a stack stays as it is, though its type has two arguments")
   func stacks() throws {
     let text = "enum Action { case path(StackAction<Path.State, Path.Action>) }\n"

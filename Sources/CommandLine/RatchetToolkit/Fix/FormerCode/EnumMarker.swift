@@ -37,7 +37,7 @@ struct EnumMarker {
 
   /// The enum with a name, if there is only one, or only one in the file that uses it.
   private func place(of type: String, from file: String) -> Place? {
-    let path = type.components
+    let path = type.typeComponents
     let found = (enums[path.last ?? ""] ?? []).filter { $0.path.suffix(path.count) == path[...] }
     let beside = found.filter { $0.file == file }
     return found.count == 1 ? found[0] : beside.count == 1 ? beside[0] : nil
@@ -46,12 +46,12 @@ struct EnumMarker {
 
 extension String {
   /// The names of a type without generic arguments: `["Feature", "Status"]`.
-  fileprivate var components: [String] {
+  var typeComponents: [String] {
     prefix { $0 != "<" && $0 != "?" }.split(separator: ".").map(String.init)
   }
 
   /// The last name of a type.
-  var lastTypeName: String { components.last ?? self }
+  var lastTypeName: String { typeComponents.last ?? self }
 }
 
 extension SourceTokens {
@@ -87,7 +87,7 @@ extension SourceTokens {
 
 extension Syntax {
   /// The names that a type or an extension adds to the paths of the types in it.
-  fileprivate var typeNames: [String]? {
+  var typeNames: [String]? {
     switch kind {
     case .structDeclaration, .classDeclaration, .actorDeclaration, .enumDeclaration:
       name.map { [$0] }

@@ -25,6 +25,7 @@ struct FormerCodeChanges {
 
   mutating func markEnums(in sources: [FormerSource]) {
     guard !types.isEmpty else { return }
+    let types = FormerAliases(in: sources).resolved(types)
     let marker = EnumMarker(Set(types.map(\.name.lastTypeName)), in: sources)
     for source in sources {
       byFile[source.path, default: []] += marker.changes(in: source.path, for: types)
