@@ -224,7 +224,7 @@ struct FormerCodeTests {
       "A.swift": """
       struct State {
         @BindingState public var name = ""
-        @BindingState
+        @BindableState
         var isOn = false
         @BindingState var sheet = 1
         @Presents var sheet: Sheet.State?

@@ -7,8 +7,8 @@ struct FormerBindings {
 
   /// Finds the fields in the sources of a project.
   init(in sources: [FormerSource]) {
-    let tokens = sources.filter { $0.contains(anyOf: ["@BindingState"]) }.compactMap(\.tokens)
-    let marked = Set(tokens.flatMap { $0.properties(markedBy: ["BindingState"]).map(\.name) })
+    let tokens = sources.filter { $0.contains(anyOf: Self.spellings) }.compactMap(\.tokens)
+    let marked = Set(tokens.flatMap { $0.properties(markedBy: Self.marks).map(\.name) })
     guard !marked.isEmpty else {
       fields = []
       return
@@ -18,19 +18,21 @@ struct FormerBindings {
     fields = marked.subtracting(projected)
   }
 
+  private static let marks: Set<String> = ["BindableState", "BindingState"]
+  private static let spellings = Set(marks.map { "@\($0)" })
   private static let projections: Set<String> = [
     "PresentationState", "Presents", "Shared", "SharedReader",
   ]
 
   /// The words of all spellings that are changed.
   var words: Set<String> {
-    fields.isEmpty ? [] : Set(fields.map { "$\($0)" }).union(["@BindingState"])
+    fields.isEmpty ? [] : Set(fields.map { "$\($0)" }).union(Self.spellings)
   }
 
-  /// The changes of a source: `@BindingState var name`, and `\.$name`.
+  /// The changes of a source: `@BindingState var name`, its older name `@BindableState`, and `\.$name`.
   func changes(_ source: SourceTokens) -> [SourceChange] {
     guard !fields.isEmpty else { return [] }
-    let marks = source.properties(markedBy: ["BindingState"]).filter { fields.contains($0.name) }
+    let marks = source.properties(markedBy: Self.marks).filter { fields.contains($0.name) }
       .map { property in
         let next = property.attribute.upperBound
         let end =
@@ -38,7 +40,7 @@ struct FormerBindings {
           ? source.bytes(of: property.attribute).upperBound
           : source.bytes(of: next..<next + 1).lowerBound
         return SourceChange(
-          message: "remove '@BindingState'",
+          message: "remove '@\(source.text(property.attribute.lowerBound + 1))'",
           edits: [.init(source.bytes(of: property.attribute).lowerBound..<end, "")])
       }
     return marks + source.indices.compactMap { keyPath($0, in: source) }
