@@ -258,6 +258,29 @@ struct FormerCodeTests {
       Example(
         "return Effect.task(priority: .low) { return Action.a }",
         "return Effect.run(priority: .low) { send in await send(Action.a) }"),
+      Example(
+        "return .task {\n  await f()\n  return .a\n}",
+        "return .run { send in\n  await f()\n  await send(.a)\n}"),
+      Example(
+        "return .task { [b] in\n  guard\n    let c = b,\n    c.d\n  else { return .a }\n  return try await .e(f(c))\n}",
+        "return .run { [b] send in\n  guard\n    let c = b,\n    c.d\n  else { return await send(.a) }\n  try await send(.e(f(c)))\n}"
+      ),
+      Example(
+        "return .task {\n  do { return .a(try f(all.map { x in\n    return x\n  })) } catch let error as E {\n    return .b(error)\n  }\n}",
+        "return .run { send in\n  do { return await send(.a(try f(all.map { x in\n    return x\n  }))) } catch let error as E {\n    return await send(.b(error))\n  }\n}"
+      ),
+      Example(
+        "return .task {\n  switch f() {\n  case .a: return b\n    ?? .c // why\n  default:\n    func g() -> Int { return 1 }\n    return .d(g())\n  }\n}",
+        "return .run { send in\n  switch f() {\n  case .a: return await send(b\n    ?? .c) // why\n  default:\n    func g() -> Int { return 1 }\n    return await send(.d(g()))\n  }\n}"
+      ),
+      Example(
+        "return .task { try await .a(f()) } catch: { error in .b(error) }",
+        "return .run { send in try await send(.a(f())) } catch: { error, send in await send(.b(error)) }"
+      ),
+      Example(
+        "return .task {\n  return .a\n} catch: { _ in\n  log()\n  return .b\n}",
+        "return .run { send in\n  await send(.a)\n} catch: { _, send in\n  log()\n  await send(.b)\n}"
+      ),
     ])
   func tasks(_ example: Example) throws {
     #expect(try fixed(example.former + "\n") == example.current + "\n")
@@ -278,7 +301,8 @@ struct FormerCodeTests {
       "typealias EffectTask = Task<Void, Never>\nlet a: EffectTask? = nil\n",
       "await self.fireAndForget { f() }\nawait fireAndForget { f() }\n",
       "let a = AnyCasePath(\\.a), b = AnyCasePath(embed: A.a, extract: { $0 })\n",
-      "return .task {\n  await f()\n  return .a\n}\n",
+      "return .task {\n  guard a else { return }\n  return .a\n}\n",
+      "return .task { .a } catch: { .b($0) }\n",
       "return .task {\n  .a\n  .b()\n  let c = 1\n}\n",
       "Text(a)\n  .task { .a }\n", "if action == .task { return .a }\n",
       "if a == .fireAndForget { f() }\n", "var body: some View { view.task { await f() } }\n",

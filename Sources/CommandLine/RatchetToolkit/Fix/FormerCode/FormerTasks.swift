@@ -4,47 +4,48 @@ import RatchetSyntax
 struct FormerTasks {
   let source: SourceTokens
 
-  /// The changes of all tasks whose closures are one expression.
+  /// The changes of all tasks that can be written so.
   func changes() -> [SourceChange] {
     source.indices.compactMap { name in
       guard source.isName(name), source.text(name) == "task", source.kind(name - 1) == .period,
-        source.isEffect(name - 1), let brace = source.closure(after: name),
-        let end = source.tree.partner(ofToken: brace)
+        source.isEffect(name - 1), let brace = source.closure(after: name)
       else { return nil }
-      return change(name, brace: brace, end: end)
+      return change(name, brace: brace)
     }
   }
 
-  private func change(_ name: Int, brace: Int, end: Int) -> SourceChange? {
+  private func change(_ name: Int, brace: Int) -> SourceChange? {
     let start = source.afterCaptures(brace) ?? brace + 1
-    guard let expression = expression(start..<end) else { return nil }
-    let isThrowing = (start..<expression.lowerBound).contains { source.text($0) == "try" }
-    let body = source.bytes(of: expression)
-    let before = source.bytes(of: start..<start + 1).lowerBound
-    let head = isThrowing ? "try await send(" : "await send("
+    guard let end = source.tree.partner(ofToken: brace),
+      let sent = ReturnedActions(source: source, brace: brace, start: start).sent(),
+      let caught = caught(after: end)
+    else { return nil }
+    let head: [SourceChange.Edit] = [
+      .init(source.bytes(of: name..<name + 1), "run"), source.parameter("send", of: brace),
+    ]
     return SourceChange(
-      message: "write '.run { send in await send(…) }'",
-      edits: [
-        .init(source.bytes(of: name..<name + 1), "run"), source.parameter("send", of: brace),
-        .init(before..<body.lowerBound, head), .init(body.upperBound..<body.upperBound, ")"),
-      ])
+      message: "write '.run { send in await send(…) }'", edits: head + sent + caught)
   }
 
-  /// The expression that is all of a closure, without `return`, `try` and `await`.
-  private func expression(_ body: Range<Int>) -> Range<Int>? {
-    guard !body.isEmpty, !source.hasComment(in: body) else { return nil }
-    let words = body.prefix { ["return", "try", "await"].contains(source.text($0)) }
-    let expression = body.dropFirst(words.count)
-    guard let first = expression.first, source.kind(first) == .period || source.isTypeName(first)
-    else {
-      return nil
-    }
-    // A second statement would begin another line, and not with a period.
-    let isOne = expression.dropFirst().allSatisfy { index in
-      !source.tree.tokens[index].startsLine
-        || source.bracket(around: index) != source.bracket(around: first)
-        || [.period, .rightParen, .rightBrace].contains(source.kind(index))
-    }
-    return isOne && !expression.contains { source.kind($0) == .semicolon } ? expression : nil
+  /// The changes of `catch: { error in .failed(error) }`, none if a task has no such closure, and
+  /// nil if it cannot be changed.
+  private func caught(after end: Int) -> [SourceChange.Edit]? {
+    let brace = end + 3
+    guard source.text(end + 1) == "catch", source.kind(end + 2) == .colon else { return [] }
+    guard source.kind(brace) == .leftBrace else { return nil }
+    let name = (source.afterCaptures(brace) ?? brace + 1)
+    guard source.isParameter(name),
+      let sent = ReturnedActions(source: source, brace: brace, start: name + 2).sent()
+    else { return nil }
+    let place = source.bytes(of: name..<name + 1).upperBound
+    return [.init(place..<place, ", send")] + sent
+  }
+}
+
+extension SourceTokens {
+  /// Whether a token is the only parameter of a closure, without a type: `error in`, `_ in`.
+  fileprivate func isParameter(_ name: Int) -> Bool {
+    (isName(name) || text(name) == "_") && indices.contains(name + 1)
+      && tree.tokens[name + 1].word == .in
   }
 }
