@@ -150,6 +150,10 @@ func taskEffects() -> Effect<Int> {
   .task { 1 }  // .run { send in await send
 }
 
+func taskEffectsWithErrors() -> Effect<Int> {
+  .task(operation: { 1 }, catch: { _ in 2 })  // .run { send in await send
+}
+
 func publisherEffects() -> Effect<Int> {
   .publisher { 1 }  // for await value in $shared.values
 }

@@ -24,7 +24,8 @@ extension Effect {
   /// Absent: an effect that sends one action.
   @available(*, unavailable, message: "Write '.run { send in await send(.response(…)) }'.")
   public static func task(
-    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action
+    priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws -> Action,
+    catch handler: (@Sendable (any Error) async -> Action)? = nil
   ) -> Self { fatalError("unavailable") }
 
   #if !canImport(Combine)
