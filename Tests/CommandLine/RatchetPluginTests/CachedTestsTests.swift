@@ -7,16 +7,19 @@ import Testing
   @Suite("Tests and the compiler's own cache")
   struct CachedTestsTests {
     @Test(
-      "a test target with the page's setting has its tests, also if all else comes from the cache")
-    func found() throws {
+      "a test target with the page's setting has its tests, also if all else comes from the cache",
+      arguments: BuildSystem.allCases)
+    func found(buildSystem: BuildSystem) throws {
       let folder = try TemporaryFolder()
       for (path, text) in try Self.files() { try folder.write(text, to: path) }
       let command = try #require(
         Self.page().firstMatch(of: /\nswift build (.* )\/tmp\/compile-cache\n/))
-      let options = "\(command.1)\(folder.path("cache")) -Xswiftc -Rcache-compile-job"
+      let options =
+        buildSystem.options + command.1.split(separator: " ").map(String.init)
+        + [folder.path("cache"), "-Xswiftc", "-Rcache-compile-job"]
       for isKept in [false, true] {
-        let run = try Run(
-          ["sh", "-c", "rm -rf .build && swift test \(options)"], in: folder.url)
+        try? folder.remove(".build")
+        let run = try Run(["swift", "test"] + options, in: folder.url)
         #expect(run.succeeded && run.output.contains("Executed 1 test,"), "\(run.output)")
         #expect(run.output.contains("replay output file") == isKept, "\(run.output)")
       }

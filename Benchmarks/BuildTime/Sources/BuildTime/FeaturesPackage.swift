@@ -37,6 +37,10 @@ struct FeaturesPackage {
     return options.flatMap { ["-Xswiftc", $0] }
   }
 
+  /// The options of SwiftPM that the caller asks for, such as `-c release`.
+  private let buildOptions = (ProcessInfo.processInfo.environment["BUILD_OPTIONS"] ?? "")
+    .split(separator: " ").map(String.init)
+
   private var environment: [String: String] {
     toolBundle.map { ["RATCHET_TOOL_BUNDLE": $0.path] } ?? [:]
   }
@@ -64,7 +68,8 @@ struct FeaturesPackage {
   @discardableResult
   func build(_ module: Module) throws -> Measurement {
     let command =
-      ["swift", "build", "--scratch-path", scratch.path, "--target", module.rawValue] + cacheOptions
+      ["swift", "build", "--scratch-path", scratch.path, "--target", module.rawValue]
+      + buildOptions + cacheOptions
     guard let checkout else { return try Command.run(command, in: folder, environment) }
     let mount = #"mount --bind "$0" "$PWD" && cd "$PWD" && exec "$@""#
     let inside = ["unshare", "--map-root-user", "--mount", "sh", "-c", mount, checkout.path]
