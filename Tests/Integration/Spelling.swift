@@ -70,7 +70,9 @@ struct SpellingForm {
 }
 
 extension Reducer {
-  /// The same reducer. The generator does not warn about actions that it may handle.
+  /// The same reducer.
+  ///
+  /// The generator does not warn about actions that it may handle.
   var opaque: Self { self }
 }
 
