@@ -76,7 +76,9 @@ extension HashableView {
       let name = "self.\(Identifier.member(property.spelling))"
       return Part(
         ordinal: offset,
-        values: values(of: property.type, name, comparability).map {
+        values: values(
+          of: property.type, comparability.comparison(for: property), name, comparability.scope
+        ).map {
           Value(text: $0.text, isUnsafe: $0.isUnsafe || property.isUnsafe)
         },
         place: MemberPlace(property))
@@ -88,7 +90,10 @@ extension HashableView {
       let names = PayloadNames(enumCase)
       let values = enumCase.payloads.enumerated().map { position, payload in
         enumCase.isAnnotated(.equatableIgnored)
-          ? [] : Self.values(of: payload.type, names.name(at: position), comparability)
+          ? []
+          : Self.values(
+            of: payload.type, comparability.comparison(for: payload.type),
+            names.name(at: position), comparability.scope)
       }
       return Part(
         memberSpelling: enumCase.memberSpelling,
@@ -102,10 +107,11 @@ extension HashableView {
 
   /// The values that are hashed of a property or a payload: the elements of a tuple, or itself.
   private static func values(
-    of type: TypeReference?, _ name: String, _ comparability: Comparability
+    of type: TypeReference?, _ comparison: Comparability.Comparison, _ name: String,
+    _ scope: NameScope
   ) -> [Value] {
-    let isUnsafe = !comparability.scope.safety(of: [type].compactMap(\.self)).isEmpty
-    return ComparisonView.comparisons(of: comparability.comparison(for: type), name, "")
+    let isUnsafe = !scope.safety(of: [type].compactMap(\.self)).isEmpty
+    return ComparisonView.comparisons(of: comparison, name, "")
       .map { Value(text: $0.lhs, isUnsafe: isUnsafe) }
   }
 }

@@ -60,6 +60,11 @@ struct IsolatedMemberTests {
         isMainActorByDefault: true
       ).text
       #expect(text.contains("areEqual(lenient: lhs.model as Any, rhs.model as Any)"))
+      let hashed = try generate(
+        "\(model)\n@Reducer(state: .hashable) struct A { struct State { var model = Model.one } }",
+        isMainActorByDefault: true
+      ).text
+      #expect(hashed.contains("combine(self.model as Any, into: &hasher)"))
     }
     let text = try generate(
       "enum Model: String { case one }\n@Reducer struct A { struct State { var model: Model } }",
