@@ -87,12 +87,17 @@ struct IsolationChecker {
     }
   }
 
+  /// The type of the module that a name stands for, behind type aliases.
+  private func resolved(_ name: [String], from domain: [String]) -> [String]? {
+    index.resolved(name, from: domain).flatMap { index.target(of: $0) }
+  }
+
   /// The first isolated type in a type, with the conformance that cannot be used.
   private func isolated(
     _ type: TypeReference?, in domain: [String], _ needed: Set<String>
   ) -> (type: [String], conformance: String)? {
     for name in type?.names ?? [] {
-      guard let own = index.resolved(name, from: domain),
+      guard let own = resolved(name, from: domain),
         let conformance = isolation.isolatedConformance(of: own, to: needed)
       else { continue }
       return (own, conformance)
@@ -112,7 +117,7 @@ struct IsolationChecker {
     case .named(["Result"], let arguments):
       return arguments.first.flatMap { compared($0, in: domain) }
     case .named(let name, _):
-      guard type.literalType == nil, let own = index.resolved(name, from: domain),
+      guard type.literalType == nil, let own = resolved(name, from: domain),
         !isolation.isComparedByCase(own)
       else { return nil }
       return isolation.isolatedConformance(of: own, to: LibraryTypes.equatableProtocols)

@@ -76,11 +76,11 @@ package struct Comparability {
   ) -> Comparison {
     if !isSugared, let own = scope.resolved(path) {
       if isUninhabited(own) { return .void }
+      if arguments.isEmpty, isComparedByCase(own) { return .byCase }
       if arguments.isEmpty, let aliased = index.aliasedType(of: own), !aliased.names.contains(path)
       {
         return comparison(forAliased: aliased)
       }
-      if arguments.isEmpty, isComparedByCase(own) { return .byCase }
       return arguments.isEmpty && isEquatable(own) ? .equatable : .parts
     }
     if !isSugared, let first = path.first, index.isDeclaredElsewhere(first),
@@ -225,8 +225,8 @@ package struct Comparability {
   }
 
   private func isComparedByCase(_ path: [String]) -> Bool {
-    let isDefault = scope.domain.isInMainActorModule
-    return TypeIsolation(index: index, isMainActorByDefault: isDefault).isComparedByCase(path)
+    guard scope.domain.isInMainActorModule, let type = index.target(of: path) else { return false }
+    return TypeIsolation(index: index, isMainActorByDefault: true).isComparedByCase(type)
   }
 
   /// Whether a type of the module conforms to `Equatable` in the source or in generated code.

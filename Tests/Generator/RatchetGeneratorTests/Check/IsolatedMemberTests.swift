@@ -41,6 +41,7 @@ struct IsolatedMemberTests {
     arguments: [
       "extension Feature.Action { struct Model: Hashable {} }",
       "extension Feature { struct Model {} }\nextension Feature.Model: Hashable {}",
+      "extension Feature { struct User: Hashable {} }\nextension Feature { typealias Model = User }",
     ])
   func inExtension(model: String) throws {
     let payload = model.contains("Action") ? "Model" : "Feature.Model"
@@ -52,7 +53,10 @@ struct IsolatedMemberTests {
 
   @Test("are compared by their cases if they have no payloads, except in a set")
   func withoutPayloads() throws {
-    for model in ["enum Model { case one, two }", "enum Model: Equatable { case one, two }"] {
+    for model in [
+      "enum Model { case one, two }", "enum Model: Equatable { case one, two }",
+      "enum Tab { case one, two }\ntypealias Model = Tab",
+    ] {
       #expect(try diagnostics(payload: "Model", model: model) == [])
       #expect(try diagnostics(payload: "Set<Model>", model: model) == ["isolated-member"])
       let text = try generate(
@@ -60,12 +64,12 @@ struct IsolatedMemberTests {
         isMainActorByDefault: true
       ).text
       #expect(text.contains("areEqual(lenient: lhs.model as Any, rhs.model as Any)"))
-      let hashed = try generate(
-        "\(model)\n@Reducer(state: .hashable) struct A { struct State { var model = Model.one } }",
-        isMainActorByDefault: true
-      ).text
-      #expect(hashed.contains("combine(self.model as Any, into: &hasher)"))
     }
+    let hashed = try generate(
+      "enum Model { case one }\n@Reducer(state: .hashable) struct A { struct State { var model = Model.one } }",
+      isMainActorByDefault: true
+    ).text
+    #expect(hashed.contains("combine(self.model as Any, into: &hasher)"))
     let text = try generate(
       "enum Model: String { case one }\n@Reducer struct A { struct State { var model: Model } }",
       isMainActorByDefault: true
