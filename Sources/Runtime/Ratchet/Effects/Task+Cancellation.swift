@@ -74,7 +74,10 @@ public func withTaskCancellation<Success: Sendable, Failure: Error>(
   }
   let runner = CurrentPacer.value as? any EffectRunner
   let task = runner?.start(priority: nil, work) ?? Task(operation: work)
-  lifetime.attach(to: 0) { task.cancel() }
+  lifetime.attach(to: 0) {
+    context.partCancelled?(id)
+    task.cancel()
+  }
   await withTaskCancellationHandler {
     await task.value
   } onCancel: {

@@ -8,6 +8,8 @@ final class CancellableRegistry: Sendable {
   private struct Entry {
     let lifetime: EffectLifetime
     let path: [CancellationID]
+    /// How many were listed before.
+    let number: Int
   }
 
   /// The effects of each id, listed at their paths and at the paths around them.
@@ -16,41 +18,48 @@ final class CancellableRegistry: Sendable {
   /// the others.
   private typealias Entries = [CancellationKey: [ObjectIdentifier: Entry]]
 
-  private let entries = Locked<Entries>([:])
+  private struct Content {
+    var entries: Entries = [:]
+    var count = 0
+  }
+
+  private let content = Locked(Content())
 
   func insert(_ lifetime: EffectLifetime, id: CancellationID, path: [CancellationID]) {
-    entries.withLock { entries in
+    content.withLock { content in
+      content.count += 1
+      let entry = Entry(lifetime: lifetime, path: path, number: content.count)
       for key in Self.keys(id, path) {
-        entries[key, default: [:]][ObjectIdentifier(lifetime)] = Entry(
-          lifetime: lifetime, path: path)
+        content.entries[key, default: [:]][ObjectIdentifier(lifetime)] = entry
       }
     }
   }
 
   func remove(_ lifetime: EffectLifetime, id: CancellationID, path: [CancellationID]) {
-    entries.withLock { Self.remove(lifetime, Self.keys(id, path), from: &$0) }
+    content.withLock { Self.remove(lifetime, Self.keys(id, path), from: &$0.entries) }
   }
 
   /// Whether an effect runs with an id.
   func contains(_ lifetime: EffectLifetime, id: CancellationID) -> Bool {
-    entries.withLock {
-      $0[CancellationKey(id: id, path: [])]?[ObjectIdentifier(lifetime)] != nil
+    content.withLock {
+      $0.entries[CancellationKey(id: id, path: [])]?[ObjectIdentifier(lifetime)] != nil
     }
   }
 
-  /// Cancels the effects with an id, at a path and inside it.
+  /// Cancels the effects with an id, at a path and inside it, in the order in which they began.
   ///
   /// - Parameters:
   ///   - id: The id.
   ///   - path: The path.
   ///   - spared: Effects that continue.
   func cancel(id: CancellationID, at path: [CancellationID], except spared: [EffectLifetime] = []) {
-    let cancelled = entries.withLock { entries -> [EffectLifetime] in
-      guard let candidates = entries[CancellationKey(id: id, path: path)] else { return [] }
-      let cancelled = candidates.values
+    let cancelled = content.withLock { content -> [EffectLifetime] in
+      guard let candidates = content.entries[CancellationKey(id: id, path: path)] else { return [] }
+      var cancelled = candidates.values
         .filter { entry in !spared.contains { $0 === entry.lifetime } }
+      if cancelled.count > 1 { cancelled.sort { $0.number < $1.number } }
       for entry in cancelled {
-        Self.remove(entry.lifetime, Self.keys(id, entry.path), from: &entries)
+        Self.remove(entry.lifetime, Self.keys(id, entry.path), from: &content.entries)
       }
       return cancelled.map(\.lifetime)
     }
@@ -59,7 +68,7 @@ final class CancellableRegistry: Sendable {
 
   /// Cancels the effects whose ids meet a condition, at a path and inside it.
   func cancel(at path: [CancellationID], where predicate: (CancellationID) -> Bool) {
-    let keys = entries.withLock { Array($0.keys) }
+    let keys = content.withLock { Array($0.entries.keys) }
     for key in keys where predicate(key.id) && key.path == path { cancel(id: key.id, at: path) }
   }
 

@@ -11,6 +11,9 @@ struct EffectContext: Sendable {
   /// The ids around the effect that isolate the ids in them.
   let path: [CancellationID]
 
+  /// Is called with the id of each part of the effect that is cancelled by an id.
+  var partCancelled: (@Sendable (CancellationID) -> Void)?
+
   /// The context of the current task, or a shared one for tasks that no store has started.
   static var currentOrShared: EffectContext {
     current ?? EffectContext(cancellables: .ofNoStore, path: [])

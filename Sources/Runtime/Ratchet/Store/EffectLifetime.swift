@@ -61,10 +61,12 @@ final class EffectLifetime: Sendable {
     for waiter in resumed { waiter.resume() }
   }
 
+  /// Cancels the effects, in the order in which they began.
   func cancel() {
     let cancelTasks = status.withLock { status in
       status.isCancelled = true
-      return status.members.values.compactMap { $0 }
+      guard status.members.count > 1 else { return status.members.values.compactMap { $0 } }
+      return status.members.sorted { $0.key < $1.key }.compactMap(\.value)
     }
     for cancelTask in cancelTasks { cancelTask() }
   }

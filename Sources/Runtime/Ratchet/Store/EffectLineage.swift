@@ -32,8 +32,16 @@ struct EffectLineage: Sendable {
   }
 
   /// Runs the work of an effect.
-  func perform(_ work: @Sendable () async -> Void) async {
-    let context = EffectContext(cancellables: registry, path: path)
+  ///
+  /// - Parameters:
+  ///   - partCancelled: Is called with the id of each part that is cancelled by an id.
+  ///   - work: The work.
+  func perform(
+    partCancelled: (@Sendable (CancellationID) -> Void)? = nil,
+    _ work: @Sendable () async -> Void
+  ) async {
+    let context = EffectContext(
+      cancellables: registry, path: path, partCancelled: partCancelled)
     await EffectContext.$current.withValue(context, operation: work)
   }
 

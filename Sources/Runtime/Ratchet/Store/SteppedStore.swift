@@ -71,16 +71,20 @@ package struct EffectRun<Action>: Sendable {
   package let id: Int
 
   /// The place in the source where the effect was created.
-  package let place: SourceLocation
+  package var place: SourceLocation { options.location }
 
   /// The number of the effect after whose end it began, as a part of the same effect; nil for none.
   package let follows: Int?
 
+  fileprivate let options: RunOptions
   fileprivate let operation: @Sendable (Send<Action>) async -> Void
   fileprivate let lineage: EffectLineage
 
   /// Whether the effect is cancelled.
   package var isCancelled: Bool { lineage.isCancelled }
+
+  /// Reports that it has sent an action after its end.
+  package func reportLate(_ action: Action) { options.reportLate(action) }
 
   /// Whether a cancellation id applies to the effect.
   package func hasID(_ id: any Hashable & Sendable) -> Bool {
@@ -95,7 +99,7 @@ extension SteppedStore {
     guard engine.hasBegun else { return [] }
     return engine.takeBegun().map {
       EffectRun(
-        id: $0.id, place: $0.options.location, follows: $0.follows, operation: $0.operation,
+        id: $0.id, follows: $0.follows, options: $0.options, operation: $0.operation,
         lineage: $0.lineage)
     }
   }
@@ -107,6 +111,7 @@ extension SteppedStore {
   ///   - executor: Runs its task.
   ///   - deliver: Returns when the store has handled an action, or has dropped it.
   ///   - post: Takes an action that is sent where waiting is not possible.
+  ///   - partCancelled: Is called with the id of each part that is cancelled by an id.
   ///   - ended: Is called when the effect has ended, before `ended(_:)`.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   package func start(
@@ -114,11 +119,14 @@ extension SteppedStore {
     on executor: some TaskExecutor,
     deliver: @escaping @Sendable (Action) async -> Void,
     post: @escaping @Sendable (Action) -> Void,
+    partCancelled: @escaping @Sendable (any Hashable & Sendable) -> Void,
     ended: @escaping @Sendable () -> Void
   ) {
     let send = Send<Action>(deliver: { action in await deliver(action) }, post: post)
     let task = Task(executorPreference: executor) { @concurrent in
-      await run.lineage.perform { await run.operation(send) }
+      await run.lineage.perform(partCancelled: { partCancelled($0.base) }) {
+        await run.operation(send)
+      }
       ended()
     }
     run.lineage.attach(task, to: run.id)

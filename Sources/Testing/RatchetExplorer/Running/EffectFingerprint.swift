@@ -73,7 +73,7 @@ final class EffectFingerprint: Sendable {
   /// before it continues.
   var isPrompt: Bool { content.withLock { $0.isWoken && !$0.hasAsked } }
 
-  /// Whether its phase is over, so that nothing that it does counts.
+  /// Whether it has ended, or its phase is over, so that nothing that its tasks do counts.
   var isOver: Bool { content.withLock { $0.isOver } }
 
   /// Whether it has waited for a source, whose events the explorer chooses.
@@ -90,13 +90,22 @@ final class EffectFingerprint: Sendable {
     }
   }
 
-  func woke() {
+  /// Notes that it continues.
+  ///
+  /// - Parameter number: The number of the turn that it gets, among those for which its tasks wait.
+  func woke(number: Int = 0) {
     content.withLock {
       $0.sleepCount -= 1
       $0.isWoken = true
       $0.hasAsked = false
-      $0.note(1)
+      $0.note(1 | UInt64(number) << 32)
     }
+  }
+
+  /// Notes that a part of it was cancelled by an id.
+  func lostPart(_ id: any Hashable & Sendable) {
+    let mark = UInt64(bitPattern: Int64(AnyHashable(id).hashValue)) | 1 << 62
+    content.withLock { $0.note(mark & ~(1 << 63)) }
   }
 
   func asked(_ choice: Int) {

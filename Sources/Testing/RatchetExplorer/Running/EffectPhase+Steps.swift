@@ -28,6 +28,7 @@ extension EffectPhase {
     if member.fingerprint.hasForgotten {
       reportForgetful(member.run.place, member.fingerprint.isSourced)
     }
+    if member.hasEnded { member.run.reportLate(pending.action) }
     _ = store.receive(pending.action, from: member.run)
     try handleQueue()
     member.fingerprint.continues(in: environment())
@@ -90,7 +91,7 @@ extension EffectPhase {
     try handleQueue()
     start(sent, by: origin, seed: seed, begun: &begun)
     while true {
-      dropActionsOfCancelledEffects()
+      dropCancelledActions()
       jobCount += jobs.runAll(limit: Self.patience.jobs - jobCount)
       if jobCount >= Self.patience.jobs { throw .restlessEffect }
       let hasEnded = try takeInbox()
@@ -126,6 +127,7 @@ extension EffectPhase {
           run, on: jobs,
           deliver: { action in await inbox.deliver(action, id) },
           post: { action in inbox.post(action, id) },
+          partCancelled: { fingerprint.lostPart($0) },
           ended: { inbox.ended(id) })
       }
     }
@@ -176,29 +178,51 @@ extension EffectPhase {
         inbox.withLock { $0.leaving.append(id) }
         continue
       }
-      hasEnded = true
-      let member = members.remove(at: index)
-      self.ended[id] = member
-      if member.run.isCancelled {
-        reportFate(EffectName(origin: member.origin, place: member.run.place), .cancelled)
+      if !members[index].hasEnded {
+        hasEnded = true
+        try end(index)
       }
-      store.ended(member.run)
-      try handleQueue()
+      // A task that it has started, and has not waited for, can still send.
+      if time.isAwaited(by: members[index].fingerprint), !members[index].run.isCancelled {
+        inbox.withLock { $0.leaving.append(id) }
+      } else {
+        members[index].fingerprint.end()
+        time.forget(members[index].fingerprint)
+        members.remove(at: index)
+      }
     }
     return hasEnded
   }
 
-  private var hasDroppable: Bool {
-    members.contains { !$0.pending.isEmpty && $0.run.isCancelled }
+  private func end(_ index: Int) throws(StepFailure) {
+    members[index].hasEnded = true
+    let member = members[index]
+    ended[member.run.id] = member
+    if member.run.isCancelled {
+      reportFate(EffectName(origin: member.origin, place: member.run.place), .cancelled)
+    }
+    store.ended(member.run)
+    try handleQueue()
   }
 
-  private func dropActionsOfCancelledEffects() {
+  private var hasDroppable: Bool {
+    members.contains { member in member.pending.contains { isDroppable($0, of: member) } }
+  }
+
+  /// Whether an action is not handled anymore: its effect is cancelled, or the part that sends it where it
+  /// cannot wait, like a task that has not come to the main actor.
+  private func isDroppable(_ pending: Pending, of member: Member) -> Bool {
+    member.run.isCancelled || pending.continuation == nil && pending.task?.isCancelled == true
+  }
+
+  private func dropCancelledActions() {
     for index in members.indices where !members[index].pending.isEmpty {
-      guard members[index].run.isCancelled else { continue }
-      let pending = members[index].pending
-      members[index].pending = []
-      for dropped in pending { dropped.continuation?.resume() }
-      for dropped in pending { jobs.release(members[index].fingerprint, of: dropped.task) }
+      let member = members[index]
+      let dropped = member.pending.filter { isDroppable($0, of: member) }
+      if dropped.isEmpty { continue }
+      members[index].pending = member.pending.filter { !isDroppable($0, of: member) }
+      for dropped in dropped { dropped.continuation?.resume() }
+      for dropped in dropped { jobs.release(member.fingerprint, of: dropped.task) }
     }
   }
 

@@ -29,6 +29,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
     var pending: [Pending] = []
     /// Whether it was noted that it waits for something outside.
     var isSilent = false
+    /// Whether it has ended, and a task that it has started still waits.
+    var hasEnded = false
   }
 
   /// An action that waits for the store, and the effect that waits until it is handled.

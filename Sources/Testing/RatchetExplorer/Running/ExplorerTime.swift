@@ -130,6 +130,8 @@ extension ExplorerTime {
   private func add<Event>(
     _ waiter: Waiter<Event>, to list: WritableKeyPath<Content, [Waiter<Event>]>
   ) {
+    // A task that outlives its effect does not continue.
+    if waiter.fingerprint?.isOver == true { return }
     let isCancelled = content.withLock { content in
       if content.cancelled.remove(waiter.id) != nil { return true }
       content[keyPath: list].append(waiter)
@@ -137,6 +139,22 @@ extension ExplorerTime {
     }
     if isCancelled { return waiter.wake() }
     waiter.fingerprint?.sleeps(1)
+  }
+
+  /// Whether a task of an effect waits.
+  func isAwaited(by fingerprint: EffectFingerprint) -> Bool {
+    content.withLock { content in
+      content.sleepers.contains { $0.fingerprint === fingerprint }
+        || content.waiters.contains { $0.fingerprint === fingerprint }
+    }
+  }
+
+  /// Forgets what the tasks wait for that outlive a cancelled effect: nothing that they send is handled.
+  func forget(_ fingerprint: EffectFingerprint) {
+    content.withLock { content in
+      content.sleepers.removeAll { $0.fingerprint === fingerprint }
+      content.waiters.removeAll { $0.fingerprint === fingerprint }
+    }
   }
 
   /// Removes what waits with a number.
@@ -169,8 +187,11 @@ extension ExplorerTime {
   ///
   /// - Parameter environment: A hash of what the effect can read when it continues.
   func giveTurn(_ number: Int, environment: UInt64) {
-    let waiter = content.withLock { $0.waiters.remove(at: number) }
-    waiter.fingerprint?.woke()
+    let (waiter, numberInEffect) = content.withLock { content in
+      let waiter = content.waiters.remove(at: number)
+      return (waiter, content.waiters[..<number].count { $0.fingerprint === waiter.fingerprint })
+    }
+    waiter.fingerprint?.woke(number: numberInEffect)
     waiter.fingerprint?.continues(in: environment)
     waiter.wake()
   }

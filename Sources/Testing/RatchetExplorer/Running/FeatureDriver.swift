@@ -29,7 +29,7 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
 
   let feature: ExploredFeature<State, Action>
   let candidates: Candidates<State, Action>
-  let tape = AnswerTape()
+  let tape: AnswerTape
   let issues = IssueCollector()
   let jobs = JobQueue()
   let generators = Generators()
@@ -94,6 +94,7 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     self.feature = feature
     self.candidates = candidates
     (self.settings, self.keepsHistory) = (settings, keepsHistory)
+    tape = AnswerTape(jobs)
     ignored = settings.ignored
     script = candidates.space.script.map { [generators] in ScriptPosition($0, generators) }
     self.watches = watches

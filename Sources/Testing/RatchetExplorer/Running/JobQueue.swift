@@ -9,25 +9,37 @@ import Foundation
 /// comes is not for the explorer to decide.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class JobQueue: TaskExecutor, JobCapture {
+  /// A job that is ready to run.
+  private struct Ready {
+    let job: UnownedJob
+    /// Whether its task prefers this executor.
+    ///
+    /// Unstructured tasks do not. On an executor that they do not prefer, they would change to the main thread
+    /// where they use the main actor.
+    let isPreferring: Bool
+  }
+
   private struct Content {
-    var jobs: [UnownedJob] = []
+    var jobs: [Ready] = []
     var first = 0
     /// What the main thread made ready.
-    var ofMainThread: [UnownedJob] = []
+    var ofMainThread: [Ready] = []
     /// For each place of an effect, how often the main thread had nothing for it.
     var futile: [String: Int] = [:]
     /// The effect whose next job is held back, and the task that it belongs to.
     var holding: (fingerprint: EffectFingerprint, task: UnsafeCurrentTask?)?
-    var held: [(fingerprint: EffectFingerprint, task: UnsafeCurrentTask?, job: UnownedJob)] = []
+    var held: [(fingerprint: EffectFingerprint, task: UnsafeCurrentTask?, job: Ready)] = []
   }
 
   private let content = Locked(Content())
 
   func enqueue(_ job: consuming ExecutorJob) {
-    take(UnownedJob(job))
+    take(Ready(job: UnownedJob(job), isPreferring: true))
   }
 
-  func take(_ job: UnownedJob) {
+  func take(_ job: UnownedJob) { take(Ready(job: job, isPreferring: false)) }
+
+  private func take(_ job: Ready) {
     let isOwn = GlobalExecutorHook.isCapturing(with: self)
     let count = content.withLock { content in
       if let (effect, task) = content.holding, isOwn {
@@ -50,6 +62,7 @@ final class JobQueue: TaskExecutor, JobCapture {
   /// Holds a task of an effect back that has sent an action where it cannot wait, as soon as it can,
   /// until the action is handled.
   func hold(_ effect: EffectFingerprint, of task: UnsafeCurrentTask?) {
+    guard GlobalExecutorHook.isCapturing(with: self) else { return }
     content.withLock { $0.holding = (effect, task) }
   }
 
@@ -93,7 +106,7 @@ final class JobQueue: TaskExecutor, JobCapture {
   }
 
   private func runNext() -> Bool {
-    let job = content.withLock { content -> UnownedJob? in
+    let job = content.withLock { content -> Ready? in
       guard content.first < content.jobs.count else { return nil }
       defer {
         content.first += 1
@@ -107,8 +120,14 @@ final class JobQueue: TaskExecutor, JobCapture {
     guard let job else { return false }
     // The thread has the main actor (see `MainActorLoan`), so what is isolated to the main actor runs
     // here too, without a change of threads.
-    job.runSynchronously(
-      isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+    if job.isPreferring {
+      job.job.runSynchronously(
+        isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
+    } else {
+      job.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+    }
+    // A task that was to be held back, and has not become ready, waits for something.
+    content.withLock { $0.holding = nil }
     return true
   }
 

@@ -43,8 +43,8 @@ public func oneOf<Value>(_ results: Result<Value, any Error>...) throws -> Value
 /// A step begins with the answers that are asked for, and continues with the first one of each
 /// question.
 ///
-/// Unchecked: it is used by the thread of its driver, and by the main actor while that thread
-/// waits.
+/// Unchecked: it is used by the thread of its driver, and by the main thread while that one waits. Work of an effect that
+/// continues on another thread, where the explorer does not see it, gets the first answers.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class AnswerTape: @unchecked Sendable {
   struct Answer: Equatable {
@@ -63,6 +63,10 @@ final class AnswerTape: @unchecked Sendable {
   var random: SplitMix64?
   /// What the thread that takes the steps is doing.
   var status: ThreadStatus?
+  /// Captures the jobs of the thread that takes the steps.
+  private let jobs: JobQueue
+
+  init(_ jobs: JobQueue) { self.jobs = jobs }
 
   /// Begins a step.
   func begin(with prefix: [Int]) {
@@ -91,7 +95,9 @@ final class AnswerTape: @unchecked Sendable {
   }
 
   private func choose(of count: Int, _ describe: (Int) -> String) -> Int {
-    if EffectFingerprint.current?.isOver == true { return 0 }
+    guard GlobalExecutorHook.isCapturing(with: jobs) || MainActorLoan.isOnMainQueue,
+      EffectFingerprint.current?.isOver != true
+    else { return 0 }
     let index = answers.count
     let drawn = Int((random?.next() ?? 0) % UInt64(count))
     let choice = index < prefix.count ? min(prefix[index], count - 1) : drawn
