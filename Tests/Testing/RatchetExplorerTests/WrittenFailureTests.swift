@@ -73,6 +73,15 @@ struct WrittenFailureTests {
           }
         }
       },
+      await exploreQuietly {
+        await explore(Luggage.State()) {
+          Luggage()
+        } properties: {
+          never("the bag is overloaded") {
+            $0.weight > 0 && $0.note != nil && !$0.labels.isEmpty && $0.tag != nil
+          }
+        }
+      },
     ]
   }
 

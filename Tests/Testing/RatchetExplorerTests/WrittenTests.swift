@@ -61,7 +61,9 @@ func alwaysTheResultsAreThoseOfTheQuery() async {
     !effects.isEmpty || state.results == nil || state.results == "results of \(state.query)"
   }
   #expect(
-    condition(store.state, EffectsInFlight(origins: [])), "the results are those of the query")
+    condition(store.state, EffectsInFlight(origins: [])),
+    "the results are those of the query"
+  )
 }
 
 @MainActor
@@ -190,5 +192,40 @@ func alwaysWhatLoadsHasAnEffect() async {
   }
   #expect(
     condition(store.state, EffectsInFlight(origins: ["right.loadTapped"])),
-    "what loads has an effect")
+    "what loads has an effect"
+  )
+}
+
+@MainActor
+@Test("never: the bag is overloaded", .failsAsFound)
+func neverTheBagIsOverloaded() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<Luggage.State, Luggage.Action>(Luggage())
+  let store = TestStore(initialState: Luggage.State()) {
+    Reduce<Luggage.State, Luggage.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+  store.exhaustivity = .off
+
+  await store.send(.pinned("")) {
+    $0.note = {
+      var value = Luggage.Note()
+      value.isPinned = true
+      return value
+    }()
+  }
+
+  await store.send(.tagged("a")) { $0.tag = Luggage.Tag(code: "a")! }
+
+  await store.send(.labelPrinted) { $0.labels.append(Luggage.Label("Fragile")) }
+
+  // It also changes what a test cannot write.
+  await store.send(.packed)
+
+  let condition: (Luggage.State) -> Bool = {
+    $0.weight > 0 && $0.note != nil && !$0.labels.isEmpty && $0.tag != nil
+  }
+  #expect(!condition(store.state), "the bag is overloaded")
 }

@@ -22,7 +22,7 @@ extension RecordedTestWriter {
     withStep action: Action, from old: State, _ property: Property<State, Action>
   ) {
     keepsOldState = true
-    let text = SourceWriter(module: TypeReflection.module(of: State.self)).expression(action).flat
+    let text = values.expression(action).flat
     if property.kind == .agrees { return endAgreeing(after: text, property) }
     let (state, type) = (TypeReflection.name(of: State.self), TypeReflection.name(of: Action.self))
     end(

@@ -32,6 +32,9 @@ extension Exploration {
         feature: TypeReflection.feature(of: TypeReflection.name(of: State.self)) ?? name,
         title: title(of: finding, name), function: function(for: finding, name))
       TestSource(place).apply(to: &writer)
+      let declared = DeclaredStructs(near: place, of: TypeReflection.module(of: State.self))
+      writer.declaration = { declared[$0] }
+      writer.leavesOutUnwritten = true
       if !feature.startsAsDeclared { writer.initialState = nil }
       switch finding.kind {
       case .property(let index), .trap(.property(let index)):

@@ -11,6 +11,17 @@ package indirect enum Mutation: Equatable, Sendable {
 }
 
 extension Mutation {
+  /// Whether a part of it cannot be written.
+  package var hasPlaceholder: Bool {
+    switch self {
+    case .assign(let place, let value): value.hasPlaceholder || place.contains("<#")
+    case .call(let method, let items):
+      method.contains("<#") || items.contains { $0.expression.hasPlaceholder }
+    case .modify(_, let body): body.contains(where: \.hasPlaceholder)
+    case .placeholder: true
+    }
+  }
+
   /// The statement on one line.
   package var flat: String {
     switch self {
@@ -68,6 +79,7 @@ extension Mutation {
   fileprivate var needsLines: Bool {
     switch self {
     case .assign(_, .closures(_, let blocks)): blocks.count > 1
+    case .assign(_, .statements): true
     case .modify(_, let body): body.count > 1
     default: false
     }

@@ -5,9 +5,13 @@ import Ratchet
 package struct MutationWriter: Sendable {
   package let values: SourceWriter
 
-  /// - Parameter module: The module of the test.
-  package init(module: String) {
-    self.values = SourceWriter(module: module)
+  /// - Parameters:
+  ///   - module: The module of the test.
+  ///   - declaration: Returns how a struct is declared, if that is known.
+  package init(
+    module: String, declaration: @escaping @Sendable (Any.Type) -> StructDeclaration? = { _ in nil }
+  ) {
+    self.values = SourceWriter(module: module, declaration: declaration)
   }
 
   /// The statements that change one state to another.
@@ -107,10 +111,13 @@ extension MutationWriter {
   ) -> [Mutation]? {
     let fields = TypeReflection.fields(of: type)
     guard fields.count == new.children.count, fields.count == old.children.count else { return nil }
+    let declaration = values.declaration(type)
     var result: [Mutation] = []
     for (field, (old, new)) in zip(fields, zip(old.children, new.children)) {
       if field.name.hasPrefix("$__lazy_storage_$_") || isSame(old.value, new.value) { continue }
-      guard field.isVariable else { return nil }
+      guard field.isVariable, declaration?.properties[field.name]?.isSettable ?? true else {
+        return nil
+      }
       let name = name(of: field, holding: new.value)
       result += mutations(
         of: "\(place).\(name)", isOptional: false, from: old.value, to: new.value,

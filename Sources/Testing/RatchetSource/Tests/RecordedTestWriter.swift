@@ -24,9 +24,17 @@ package struct RecordedTestWriter<State, Action> {
   package var keepsOldState = false
   /// The last lines of its body.
   package var ending: [String] = []
+  /// Returns how a struct is declared, if that is known.
+  package var declaration: @Sendable (Any.Type) -> StructDeclaration? = { _ in nil }
+  /// Whether a change that cannot be written is left out, with a comment, so that the test compiles.
+  package var leavesOutUnwritten = false
 
   private var module: String { TypeReflection.module(of: State.self) }
-  private var values: SourceWriter { SourceWriter(module: module) }
+  /// Writes values.
+  package var values: SourceWriter { SourceWriter(module: module, declaration: declaration) }
+  private var mutationWriter: MutationWriter {
+    MutationWriter(module: module, declaration: declaration)
+  }
   private let layout = SourceLayout()
 
   /// - Parameters:
@@ -56,6 +64,7 @@ package struct RecordedTestWriter<State, Action> {
     lines += history.shared.perform {
       store(from: history.originState, dependencies: overrides(readIn: history))
     }
+    let start = lines.count
     var (state, shared, seen) = (history.originState, history.shared, history.shared)
     let steps = history.steps.prefix((lastStep ?? history.steps.count) + 1)
     for (index, step) in steps.enumerated() {
@@ -66,6 +75,9 @@ package struct RecordedTestWriter<State, Action> {
       seen = before.afterAction(of: step)
       lines += before.compare(with: seen) { send(step, from: state) }
       (state, shared) = (step.state, before.after(step, isLatest: false))
+    }
+    if lines[start...].contains(where: { $0.contains(Self.unwritten) }) {
+      lines.insert("  store.exhaustivity = .off", at: start)
     }
     return (lines + ending + ["}", ""]).joined(separator: "\n")
   }
@@ -95,14 +107,20 @@ extension RecordedTestWriter {
       "  await store.send", [SourceExpression.Item(expression: values.expression(step.action))])
     let call = action.lines(layout, indentation: "  ", column: 0)
     let comment = Self.comment(on: step.note?.source).map { "  // \($0)" }
-    let mutations =
+    var mutations =
       StructuralEquality.areEqual(state, step.state)
-      ? [] : MutationWriter(module: module).mutations(from: state, to: step.state)
-    let lines = comment.map { [$0] } ?? []
+      ? [] : mutationWriter.mutations(from: state, to: step.state)
+    var lines = comment.map { [$0] } ?? []
+    if leavesOutUnwritten, mutations.contains(where: \.hasPlaceholder) {
+      mutations.removeAll(where: \.hasPlaceholder)
+      lines.append("  \(Self.unwritten)")
+    }
     if mutations.isEmpty { return lines + [call] }
     let used = call.split(separator: "\n").last?.count ?? 0
     return lines + [call + " " + mutations.closure(layout, indentation: "  ", column: used + 1)]
   }
+
+  private static var unwritten: String { "// It also changes what a test cannot write." }
 
   private static func comment(on source: ActionSource?) -> String? {
     switch source {
@@ -155,7 +173,7 @@ extension RecordedTestWriter {
   ) -> [String] {
     if old.isSame(as: new) { return [] }
     let changes = old.compare(with: new) {
-      MutationWriter(module: module).sharedMutations(of: "store.state", in: state)
+      mutationWriter.sharedMutations(of: "store.state", in: state)
     }
     if changes.isEmpty { return [] }
     return ["  // Not an action changed this."]

@@ -8,6 +8,9 @@ package indirect enum SourceExpression: Equatable, Sendable {
   /// }`.
   case closures(head: String, [Block])
 
+  /// A closure of several statements that is called at once.
+  case statements([SourceExpression])
+
   /// A trailing closure: the first has no label.
   package struct Block: Equatable, Sendable {
     var label: String = ""
@@ -33,6 +36,16 @@ package indirect enum SourceExpression: Equatable, Sendable {
     .text("<#\(reason.replacing("#>", with: "# >"))#>")
   }
 
+  /// Whether a part of it cannot be written.
+  var hasPlaceholder: Bool {
+    switch self {
+    case .text(let text): text.hasPrefix("<#")
+    case .list(_, _, let items, _): items.contains { $0.expression.hasPlaceholder }
+    case .closures(_, let blocks): blocks.contains { $0.body.contains(where: \.hasPlaceholder) }
+    case .statements(let body): body.contains(where: \.hasPlaceholder)
+    }
+  }
+
   package static func call(_ head: String, _ items: [Item]) -> Self {
     .list(head: head, open: "(", items: items, close: ")")
   }
@@ -51,6 +64,8 @@ extension SourceExpression {
       head + open + items.map { $0.label + $0.expression.flat }.joined(separator: ", ") + close
     case .closures(let head, let blocks):
       head + blocks.map(flat).joined()
+    case .statements(let body):
+      "\(flat(Block(body: body)).dropFirst())()"
     }
   }
 
@@ -71,6 +86,9 @@ extension SourceExpression {
       column + flat.count > layout.width || blocks.contains(where: { $0.body.count > 1 })
     {
       return head + blocks.map { lines($0, layout: layout, at: indentation) }.joined()
+    }
+    if case .statements(let body) = self {
+      return "\(lines(Block(body: body), layout: layout, at: indentation).dropFirst())()"
     }
     if case .list(let head, let open, let items, let close) = self, !items.isEmpty,
       column + flat.count > layout.width

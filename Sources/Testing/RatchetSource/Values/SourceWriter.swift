@@ -11,8 +11,18 @@ package struct SourceWriter: Sendable {
   /// Private names of other modules cannot be written.
   package var module: String
 
-  /// - Parameter module: The module of the test.
-  package init(module: String) { self.module = module }
+  /// How a struct is declared; nil if that is not known, so that it counts as one with the initializer of the
+  /// compiler.
+  package var declaration: @Sendable (Any.Type) -> StructDeclaration?
+
+  /// - Parameters:
+  ///   - module: The module of the test.
+  ///   - declaration: Returns how a struct is declared, if that is known.
+  package init(
+    module: String, declaration: @escaping @Sendable (Any.Type) -> StructDeclaration? = { _ in nil }
+  ) {
+    (self.module, self.declaration) = (module, declaration)
+  }
 
   /// An expression that creates a value.
   ///
@@ -119,14 +129,25 @@ extension SourceWriter {
     let isSystem = Self.systemModules.contains(TypeReflection.module(of: type))
     if mirror.children.isEmpty, !(value is any CustomReflectable) { return .text("\(name)()") }
     if isSystem || value is any CustomReflectable { return unknown(value) }
-    let fields = TypeReflection.fields(of: type)
-    return .call(name, zip(fields, mirror.children).compactMap { field($0, $1.value) })
+    let fields = zip(TypeReflection.fields(of: type), mirror.children).compactMap {
+      field($0, $1.value)
+    }
+    guard let declaration = declaration(type) else {
+      return .call(
+        name,
+        fields.map {
+          SourceExpression.Item(
+            label: "\(Self.quotedLabel($0.label)): ", expression: $0.expression)
+        })
+    }
+    return declaration.expression(of: name, fields)
+      ?? .placeholder("no initializer of \(name) that a test can call makes this value")
   }
 
   /// A stored property as an argument of the memberwise initializer.
   private func field(
     _ field: TypeReflection.Field, _ value: Any
-  ) -> SourceExpression.Item? {
+  ) -> StructDeclaration.Field? {
     // A lazy property is not a parameter of the initializer, and has its own value.
     if field.name.hasPrefix("$__lazy_storage_$_") { return nil }
     // Nor is a shared property with a key of its own, which has the key's value.
@@ -134,9 +155,8 @@ extension SourceWriter {
     let isWrapper = value is any PresentedValue || value is any SharedProperty
     let isWrapped = isWrapper && field.name.hasPrefix("_")
     let label = isWrapped ? String(field.name.dropFirst()) : field.name
-    return SourceExpression.Item(
-      label: "\(Self.quotedLabel(label)): ",
-      expression: expression(value, isTyped: field.type == type(of: value)))
+    return StructDeclaration.Field(
+      label: label, expression: expression(value, isTyped: field.type == type(of: value)))
   }
 
   private func rawValue(_ value: Any) -> SourceExpression? {
@@ -195,7 +215,7 @@ extension SourceWriter {
     isWord(name) && !["init", "self", "Type", "Protocol"].contains(name) ? name : "`\(name)`"
   }
 
-  private static func quotedLabel(_ name: String) -> String {
+  static func quotedLabel(_ name: String) -> String {
     isWord(name) && name != "inout" && name != "var" && name != "let" ? name : "`\(name)`"
   }
 
