@@ -51,6 +51,52 @@ struct LearnedActionTests {
     #expect(report.isComplete, "\(report)")
   }
 
+  /// A form that is sent after so many steps that no search ahead sees it.
+  struct LongForm: Reducer {
+    struct State: Sendable {
+      var page = 0
+      var isSending = false
+      var isSent = false
+    }
+
+    enum Action: Sendable {
+      case pageTurned(Int)
+      case sendTapped
+      case sent(Bool)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .pageTurned(let page):
+        // A page is only turned to the next one, which the source names.
+        guard page == state.page + 1, [1, 2, 3, 4].contains(page) || page > 100 else {
+          return .none
+        }
+        state.page = page
+      case .sendTapped:
+        guard state.page == 4, !state.isSending else { return .none }
+        state.isSending = true
+        return .run { send in await send(.sent(true)) }
+      case .sent(let isSent):
+        (state.isSent, state.isSending) = (isSent, false)
+      }
+      return .none
+    }
+  }
+
+  @Test("an action that effects send too late to be seen before is not one of a person")
+  func late() async {
+    let report = await exploreQuietly {
+      await explore(LongForm.State(), depth: 3) {
+        LongForm()
+      } properties: {
+        never("a form is sent that was not filled in") { $0.isSent && $0.page == 0 }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.leftOut.contains("sent: effects send it"), "\(report)")
+  }
+
   /// A timer whose tick starts another effect.
   struct Chain: Reducer {
     struct State: Sendable { var count = 0 }

@@ -86,6 +86,11 @@ final class LearnedActions: Sendable {
     }
   }
 
+  /// Notes actions that effects send, as the source says, where none was seen to do so.
+  func assumeSentByEffects(_ names: Set<String>) {
+    content.withLock { $0.sentByEffects.formUnion(names.subtracting($0.kept)) }
+  }
+
   /// Whether the search only finds out which actions effects send.
   var isScouting: Bool {
     get { content.withLock { $0.isScouting } }

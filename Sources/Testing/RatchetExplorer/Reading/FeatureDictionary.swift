@@ -13,6 +13,8 @@ struct FeatureDictionary: Sendable {
   private(set) var strings: [String] = []
   /// The fields of states that the reducers set.
   private(set) var assignedFields: Set<String> = []
+  /// The actions that effects send.
+  private(set) var sentActions: Set<SentAction> = []
 
   /// The number of values of one type.
   private static var limit: Int { 8 }
@@ -84,6 +86,9 @@ extension FeatureDictionary {
         && source[index + 3] == "="
       {
         assignedFields.insert(source[index + 2])
+      }
+      for index in opening...closing where source[index] == "send" {
+        if let action = SentAction(source, at: index) { sentActions.insert(action) }
       }
     }
   }

@@ -66,8 +66,16 @@ extension Exploration {
       if search.isOutOfTime { learned.isCutShort = true }
       if search.shouldStop { return }
       if isChanged { continue }
-      if isCautious || !learned.keepWhatIsNeeded() { return }
+      if isCautious { return }
+      if !learned.keepWhatIsNeeded() { return assumeWhatSourcesSay(worker) }
     }
+  }
+
+  /// Leaves out what effects send too far from the beginning to be seen.
+  private func assumeWhatSourcesSay(_ worker: SearchWorker<State, Action>) {
+    let sent = actionSpace.value.dictionary.sentActions
+    learned.assumeSentByEffects(
+      sentNames([worker]).filter { name in sent.contains { $0.canBe(name) } })
   }
 
   /// The number of walks that follow a search for what effects send.
