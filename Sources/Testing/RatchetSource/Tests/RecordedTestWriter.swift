@@ -64,7 +64,6 @@ package struct RecordedTestWriter<State, Action> {
     lines += history.shared.perform {
       store(from: history.originState, dependencies: overrides(readIn: history))
     }
-    let start = lines.count
     var (state, shared, seen) = (history.originState, history.shared, history.shared)
     let steps = history.steps.prefix((lastStep ?? history.steps.count) + 1)
     for (index, step) in steps.enumerated() {
@@ -75,9 +74,6 @@ package struct RecordedTestWriter<State, Action> {
       seen = before.afterAction(of: step)
       lines += before.compare(with: seen) { send(step, from: state) }
       (state, shared) = (step.state, before.after(step, isLatest: false))
-    }
-    if lines[start...].contains(where: { $0.contains(Self.unwritten) }) {
-      lines.insert("  store.exhaustivity = .off", at: start)
     }
     return (lines + ending + ["}", ""]).joined(separator: "\n")
   }
@@ -107,20 +103,22 @@ extension RecordedTestWriter {
       "  await store.send", [SourceExpression.Item(expression: values.expression(step.action))])
     let call = action.lines(layout, indentation: "  ", column: 0)
     let comment = Self.comment(on: step.note?.source).map { "  // \($0)" }
-    var mutations =
+    let mutations =
       StructuralEquality.areEqual(state, step.state)
       ? [] : mutationWriter.mutations(from: state, to: step.state)
-    var lines = comment.map { [$0] } ?? []
+    let lines = comment.map { [$0] } ?? []
     if leavesOutUnwritten, mutations.contains(where: \.hasPlaceholder) {
-      mutations.removeAll(where: \.hasPlaceholder)
-      lines.append("  \(Self.unwritten)")
+      // Other changes are left out, too: they would apply to the state after the action.
+      let sent = "store.send(\(values.expression(step.action).flat))"
+      return lines + [
+        "  // A test cannot write what this changes.",
+        "  await store.withExhaustivity(.off) { _ = await \(sent) }",
+      ]
     }
     if mutations.isEmpty { return lines + [call] }
     let used = call.split(separator: "\n").last?.count ?? 0
     return lines + [call + " " + mutations.closure(layout, indentation: "  ", column: used + 1)]
   }
-
-  private static var unwritten: String { "// It also changes what a test cannot write." }
 
   private static func comment(on source: ActionSource?) -> String? {
     switch source {
