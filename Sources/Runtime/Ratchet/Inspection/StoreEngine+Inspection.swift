@@ -186,7 +186,7 @@ extension StoreEngine {
     for effect in released {
       probe.effects[effect.id]?.isHeld = false
       probe.pass(.released(effect: effect.id))
-      begin(effect)
+      willStart(effect)
     }
   }
 }

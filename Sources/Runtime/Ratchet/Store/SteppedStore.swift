@@ -43,7 +43,7 @@ extension SteppedStore {
   /// Follows an effect that the reducer returned for an action from outside, which has been handled
   /// elsewhere.
   package func follow(_ effect: Effect<Action>) -> Sent {
-    engine.begin(effect, lifetime: nil, step: nil)
+    engine.follow(effect, lifetime: nil, step: nil)
     if engine.presenceCount > 0 { engine.cancelAbsent() }
     return Sent(lifetime: engine.takeLifetimeOfFirst())
   }
@@ -56,7 +56,7 @@ extension SteppedStore {
   /// Handles an action that an effect has sent.
   ///
   /// - Returns: Whether it was handled. Actions of cancelled effects are dropped.
-  package func receive(_ action: Action, from run: EffectRun<Action>) -> Bool {
+  package func receive(_ action: Action, from run: BegunEffect<Action>) -> Bool {
     guard !run.lineage.isCancelled else { return false }
     engine.handle(action, lifetime: run.lineage.action, source: .effect(run.id))
     return true
@@ -65,43 +65,10 @@ extension SteppedStore {
 
 // MARK: - Effects
 
-/// An effect that has begun in a ``SteppedStore``.
-package struct EffectRun<Action>: Sendable {
-  /// The number of the effect, in the order in which they began.
-  package let id: Int
-
-  /// The place in the source where the effect was created.
-  package var place: SourceLocation { options.location }
-
-  /// The number of the effect after whose end it began, as a part of the same effect; nil for none.
-  package let follows: Int?
-
-  fileprivate let options: RunOptions
-  fileprivate let operation: @Sendable (Send<Action>) async -> Void
-  fileprivate let lineage: EffectLineage
-
-  /// Whether the effect is cancelled.
-  package var isCancelled: Bool { lineage.isCancelled }
-
-  /// Reports that it has sent an action after its end.
-  package func reportLate(_ action: Action) { options.reportLate(action) }
-
-  /// Whether a cancellation id applies to the effect.
-  package func hasID(_ id: any Hashable & Sendable) -> Bool {
-    let id = CancellationID(id)
-    return lineage.cancellables.contains { lineage.registry.contains($0, id: id) }
-  }
-}
-
 extension SteppedStore {
   /// The effects that have begun since the last call, in their order.
-  package func takeBegun() -> [EffectRun<Action>] {
-    guard engine.hasBegun else { return [] }
-    return engine.takeBegun().map {
-      EffectRun(
-        id: $0.id, follows: $0.follows, options: $0.options, operation: $0.operation,
-        lineage: $0.lineage)
-    }
+  package func takeBegun() -> [BegunEffect<Action>] {
+    engine.hasBegun ? engine.takeBegun().map { BegunEffect($0) } : []
   }
 
   /// Starts the task of an effect.
@@ -115,7 +82,7 @@ extension SteppedStore {
   ///   - ended: Is called when the effect has ended, before `ended(_:)`.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   package func start(
-    _ run: EffectRun<Action>,
+    _ run: BegunEffect<Action>,
     on executor: some TaskExecutor,
     deliver: @escaping @Sendable (Action) async -> Void,
     post: @escaping @Sendable (Action) -> Void,
@@ -138,7 +105,7 @@ extension SteppedStore {
   }
 
   /// Continues with what follows an effect that has ended.
-  package func ended(_ run: EffectRun<Action>) {
+  package func ended(_ run: BegunEffect<Action>) {
     engine.finished(run.id)
     run.lineage.leave(run.id)
   }

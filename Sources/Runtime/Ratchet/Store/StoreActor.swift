@@ -132,7 +132,7 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
 // MARK: - Actions
 
 extension StoreActor {
-  private func handleSent(_ action: Action) -> (EffectLifetime?, [EffectStart<Action>]) {
+  private func handleSent(_ action: Action) -> (EffectLifetime?, [BegunEffect<Action>]) {
     handle(action, lifetime: nil, source: .outside)
     return (engine.takeLifetimeOfFirst(), takeStarts())
   }
@@ -159,8 +159,8 @@ extension StoreActor {
 
 extension StoreActor {
   /// The effects that have begun, for `start`.
-  func takeStarts() -> [EffectStart<Action>] {
-    engine.hasBegun ? engine.takeBegun().map { EffectStart($0) } : []
+  func takeStarts() -> [BegunEffect<Action>] {
+    engine.hasBegun ? engine.takeBegun().map { BegunEffect($0) } : []
   }
 
   /// Runs effects in tasks, which do not keep the store alive.
@@ -168,11 +168,11 @@ extension StoreActor {
   /// Not on the actor: the effect would wait for the actor, which the code that starts it still
   /// holds, and two threads would wait for each other in turns. That costs twenty times as much as
   /// everything else.
-  nonisolated func start(_ starts: [EffectStart<Action>]) {
+  nonisolated func start(_ starts: [BegunEffect<Action>]) {
     for effect in starts { start(effect) }
   }
 
-  private nonisolated func start(_ effect: EffectStart<Action>) {
+  private nonisolated func start(_ effect: BegunEffect<Action>) {
     let (id, operation, lineage) = (effect.id, effect.operation, effect.lineage)
     let mailbox = EffectMailbox<Action>(of: id, effect.options)
     let send = Send<Action>(
@@ -206,7 +206,7 @@ extension StoreActor {
 
   private func finished(
     _ id: Int, _ mailbox: EffectMailbox<Action>, _ lineage: EffectLineage
-  ) -> [EffectStart<Action>] {
+  ) -> [BegunEffect<Action>] {
     handleAll(in: mailbox, lineage)
     mailbox.close()
     engine.finished(id)
@@ -217,7 +217,7 @@ extension StoreActor {
 
   private func receive(
     from mailbox: EffectMailbox<Action>, _ lineage: EffectLineage
-  ) -> [EffectStart<Action>] {
+  ) -> [BegunEffect<Action>] {
     handleAll(in: mailbox, lineage)
     return takeStarts()
   }

@@ -16,7 +16,7 @@ extension StoreEngine {
   }
 
   /// Adds an effect to those whose tasks must be started.
-  func begin(_ effect: RunningEffect<State, Action>) {
+  func willStart(_ effect: RunningEffect<State, Action>) {
     begun.append(effect)
     begunCount += 1
   }
@@ -35,7 +35,7 @@ extension StoreEngine {
     if presenceCount > 0 { cancelAbsent() }
   }
 
-  /// Starts an effect.
+  /// Begins an effect: what it does in the engine, and the tasks that its owner must start.
   ///
   /// - Parameters:
   ///   - effect: The effect.
@@ -92,7 +92,7 @@ extension StoreEngine {
       next: next
     )
     running[effect.id] = effect
-    begin(effect)
+    willStart(effect)
     if probe != nil { passBegan(effect) }
   }
 

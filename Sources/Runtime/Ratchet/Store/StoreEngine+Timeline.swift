@@ -13,7 +13,7 @@ extension StoreEngine {
     recorder?.handled(reads, state)
     history?.append(action, state: state, effects: step, reads: reads, note: note)
     if probe != nil { passStep() }
-    if !effect.isNone { begin(effect, lifetime: lifetime, step: step) }
+    if !effect.isNone { follow(effect, lifetime: lifetime, step: step) }
     if presenceCount > 0 { cancelAbsent() }
     if probe != nil { passCancelled() }
   }

@@ -152,7 +152,7 @@ extension StoreEngine {
   func handle(_ action: Action, lifetime: EffectLifetime?, source: ActionSource) {
     if isFollowed { return handleStep(action, lifetime: lifetime, source: source) }
     let effect = reduce(action)
-    if !effect.isNone { begin(effect, lifetime: lifetime, step: nil) }
+    if !effect.isNone { follow(effect, lifetime: lifetime, step: nil) }
     if presenceCount > 0 { cancelAbsent() }
   }
 
@@ -163,7 +163,8 @@ extension StoreEngine {
     return reducer.reduction(&state, action)
   }
 
-  func begin(_ effect: Effect<Action>, lifetime: EffectLifetime?, step: EffectLifetime?) {
+  /// Begins the effect that the reducer returned for an action.
+  func follow(_ effect: Effect<Action>, lifetime: EffectLifetime?, step: EffectLifetime?) {
     if case .send(let action) = effect.operation {
       enqueue(
         action, lifetime: lifetime, step: step, source: .step(step?.stepNumber ?? 0))

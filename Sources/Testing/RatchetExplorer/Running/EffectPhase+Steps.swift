@@ -138,7 +138,7 @@ extension EffectPhase {
   /// What it has captured cannot be seen. So the state, the action and the answers with which it began represent it; for
   /// one that follows another effect, those with which that one began.
   private func fingerprint(
-    of run: EffectRun<Action>, after former: Member?, _ seed: EffectSeed, number: Int
+    of run: BegunEffect<Action>, after former: Member?, _ seed: EffectSeed, number: Int
   ) -> EffectFingerprint {
     let mark = UInt64(number) << 32 | UInt64(run.place.line)
     if let former = former?.fingerprint {

@@ -20,7 +20,7 @@ struct EffectSeed {
 final class EffectPhase<State, Action>: @unchecked Sendable {
   /// An effect in flight.
   struct Member {
-    let run: EffectRun<Action>
+    let run: BegunEffect<Action>
     let fingerprint: EffectFingerprint
     /// What led to it, for a reader.
     let origin: String
