@@ -59,9 +59,9 @@ extension AttributeReader {
   private static func arguments(of attribute: Syntax) -> [String: [String]] {
     var arguments: [String: [String]] = [:]
     var label = ""
-    for argument in attribute.first(.arguments)?.children(.argument) ?? [] {
+    for argument in attribute.arguments {
       label = argument.name ?? label
-      if let text = member(argument).map(argument.tree.text(ofToken:)) ?? literal(argument) {
+      if let text = argument.memberToken.map(argument.tree.text(ofToken:)) ?? argument.plainString {
         arguments[label, default: []].append(text)
       }
     }
@@ -71,12 +71,12 @@ extension AttributeReader {
   private static func argumentList(
     of attribute: Syntax, _ lines: LineTable
   ) -> [Annotation.Argument] {
-    (attribute.first(.arguments)?.children(.argument) ?? []).map { argument in
+    attribute.arguments.map { argument in
       let tree = argument.tree
-      let member = member(argument)
-      let value = value(argument)
+      let member = argument.memberToken
+      let start = Int(tree.tokens[argument.valueTokens.lowerBound].start)
       let range = SourceRange(
-        start: lines.location(ofUTF8Offset: Int(tree.tokens[value.lowerBound].start)),
+        start: lines.location(ofUTF8Offset: start),
         end: lines.location(ofUTF8Offset: argument.range.upperBound))
       return Annotation.Argument(
         label: argument.name,
@@ -85,30 +85,6 @@ extension AttributeReader {
         range: member.map { lines.range(ofToken: $0, in: tree) } ?? range
       )
     }
-  }
-
-  /// The tokens of an argument after its label.
-  private static func value(_ argument: Syntax) -> Range<Int> {
-    argument.nameToken.map { $0 + 2..<argument.tokens.upperBound } ?? argument.tokens
-  }
-
-  /// The name of the member in an argument: `codable` for `.codable` and `Part.codable`.
-  private static func member(_ argument: Syntax) -> Int? {
-    let (tree, value) = (argument.tree, value(argument))
-    guard value.count >= 2, tree.tokens[value.upperBound - 2].kind == .period,
-      value.allSatisfy({ [.period, .identifier, .quotedIdentifier].contains(tree.tokens[$0].kind) })
-    else { return nil }
-    return value.upperBound - 1
-  }
-
-  /// The text of an argument that is a plain string.
-  private static func literal(_ argument: Syntax) -> String? {
-    let (tree, value) = (argument.tree, value(argument))
-    guard tree.tokens[value.lowerBound].kind == .stringStart,
-      tree.partner(ofToken: value.lowerBound) == value.upperBound - 1, value.count <= 3
-    else { return nil }
-    let text = value.count == 3 ? tree.text(ofToken: value.lowerBound + 1) : ""
-    return text.contains("\\") || text.contains("\n") ? nil : text
   }
 }
 

@@ -54,12 +54,11 @@ struct RepeatingEffect {
     guard let token = source.token(line: place.line, column: place.column) else { return nil }
     let name = [.leftParen, .leftBrace].contains(source.kind(token)) ? token - 1 : token
     guard source[name] == "run" else { return nil }
-    var opening = name + 1
-    if source.kind(opening) == .leftParen { opening = (source.closing(opening) ?? opening) + 1 }
-    guard source.kind(opening) == .leftBrace, let closing = source.closing(opening) else {
+    guard let closure = CallSyntax(name, in: source.tree).closures.first, closure.label == nil
+    else {
       return nil
     }
-    body = opening...closing
+    body = ClosedRange(closure.value)
   }
 }
 

@@ -32,7 +32,7 @@ struct DependencyEntrySource {
     access = property.modifiers.first { $0 == "public" || $0 == "package" }
     value = binding.first(.value).map { Self.expression($0.text, after: "=") }
     let attribute = property.attributes.first { $0.attributeName.hasSuffix("DependencyEntry") }
-    let arguments = attribute?.first(.arguments)?.children(.argument) ?? []
+    let arguments = attribute?.arguments ?? []
     func argument(_ label: String?) -> String? {
       arguments.first { $0.name == label }.map {
         label == nil ? $0.text : Self.expression($0.text, after: ":")

@@ -67,7 +67,7 @@ struct FormerCasePathReader {
 
   /// The place after the generic arguments and the `?` of a type.
   private func afterSuffixes(_ start: Int) -> Int {
-    var place = source.afterGenericArguments(start)
+    var place = source.tree.index(afterGenericArgumentsAt: start)
     while source.kind(place) == .question, source.isAdjacent(place) { place += 1 }
     return place
   }

@@ -52,7 +52,7 @@ struct FormerNames {
 
   /// `Effect<Action, Never>`, and `Effect(value: action)`.
   private func effect(_ name: Int) -> [SourceChange] {
-    let end = source.afterGenericArguments(name + 1)
+    let end = source.tree.index(afterGenericArgumentsAt: name + 1)
     if end > name + 4, source.kind(end - 3) == .comma, source.text(end - 2) == "Never" {
       return [
         SourceChange(
@@ -81,7 +81,7 @@ struct FormerNames {
 
   /// `PersistenceKeyDefault<Key>`, and `PersistenceKeyDefault(key, value)`.
   private func defaultKey(_ name: Int) -> [SourceChange] {
-    let end = source.afterGenericArguments(name + 1)
+    let end = source.tree.index(afterGenericArgumentsAt: name + 1)
     if end > name + 3 {
       let key = source.tree.text(ofTokens: name + 2..<end - 1)
       return [replacing(name..<end, with: "\(key).Default")]

@@ -62,35 +62,11 @@ extension SourceTokens {
     return text(parenthesis - 1)
   }
 
-  /// An argument of a call: its label, and the tokens of its value.
-  struct Argument {
-    var label: Int?
-    var value: Range<Int>
-  }
+  typealias Argument = CallSyntax.Argument
 
   /// The arguments between parentheses.
-  func arguments(_ parenthesis: Int) -> [Argument] {
-    guard let end = tree.partner(ofToken: parenthesis), end > parenthesis + 1 else { return [] }
-    var arguments: [Argument] = []
-    var start = parenthesis + 1
-    var place = start
-    while place < end {
-      if kind(place) == .comma {
-        arguments.append(argument(start..<place))
-        start = place + 1
-      }
-      place = max(
-        tree.partner(ofToken: place).map { $0 + 1 } ?? place + 1, afterGenericArguments(place + 1))
-    }
-    if start < end { arguments.append(argument(start..<end)) }
-    return arguments
-  }
+  func arguments(_ parenthesis: Int) -> [Argument] { tree.arguments(inParenthesesAt: parenthesis) }
 
   /// The argument or parameter that some tokens are.
-  func argument(_ tokens: Range<Int>) -> Argument {
-    guard tokens.count > 1, isName(tokens.lowerBound), kind(tokens.lowerBound + 1) == .colon else {
-      return Argument(label: nil, value: tokens)
-    }
-    return Argument(label: tokens.lowerBound, value: tokens.dropFirst(2))
-  }
+  func argument(_ tokens: Range<Int>) -> Argument { tree.argument(tokens) }
 }

@@ -13,9 +13,7 @@ extension SourceTokens {
 
   /// The opening brace of the closure that is passed to a function, after its arguments.
   func closure(after name: Int) -> Int? {
-    var brace = name + 1
-    if kind(brace) == .leftParen, let end = tree.partner(ofToken: brace) { brace = end + 1 }
-    return kind(brace) == .leftBrace ? brace : nil
+    CallSyntax(name, in: tree).closures.first { $0.label == nil }?.value.lowerBound
   }
 
   /// The place after `[a, b] in`, if a closure begins so.

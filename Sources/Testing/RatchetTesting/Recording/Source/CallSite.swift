@@ -3,14 +3,8 @@ import RatchetSyntax
 /// A call of a test store in the source of a test: `await store.send(.x) { … }.record()`.
 package struct CallSite: Sendable {
   let source: SourceText
-  /// The token of the method's name.
-  let name: Int
-  /// The parentheses of its arguments.
-  private(set) var parentheses: ClosedRange<Int>?
-  /// The closure that says how the state changes.
-  private(set) var closure: Closure?
-  /// The last token of the call itself.
-  private(set) var end: Int
+  /// The call itself.
+  let call: CallSyntax
   /// What is called on what it returns: the tokens from the dot to the end of each call.
   private(set) var chain: [(name: String, tokens: ClosedRange<Int>)] = []
   /// The blocks that it is in, from the file to the innermost.
@@ -18,9 +12,9 @@ package struct CallSite: Sendable {
 
   enum Closure: Sendable {
     /// After the parentheses.
-    case trailing(ClosedRange<Int>)
+    case trailing(Range<Int>)
     /// In them, as the argument `assert`: the tokens from its label on.
-    case argument(label: Int, ClosedRange<Int>)
+    case argument(label: Int, Range<Int>)
   }
 
   /// Finds the call at a place that the compiler has noted for it.
@@ -36,13 +30,10 @@ package struct CallSite: Sendable {
     let name = [.leftParen, .leftBrace].contains(source.kind(token)) ? token - 1 : token
     guard source[name] == method else { return nil }
     self.source = source
-    self.name = name
-    self.end = name
+    self.call = CallSyntax(name, in: source.tree)
     self.blocks = source.blocks(around: name)
-    readArguments()
-    readTrailingClosures()
+    if call.end == name { return nil }
     readChain()
-    if parentheses == nil, end == name { return nil }
   }
 
   /// The call of a method on what this one returns.
@@ -54,41 +45,25 @@ package struct CallSite: Sendable {
 // MARK: - Reading
 
 extension CallSite {
-  private mutating func readArguments() {
-    let opening = name + 1
-    guard source.kind(opening) == .leftParen, let closing = source.closing(opening) else { return }
-    parentheses = opening...closing
-    end = closing
-    var index = opening + 1
-    while index < closing {
-      if source[index] == "assert", source.kind(index + 1) == .colon,
-        [.comma, .leftParen].contains(source.kind(index - 1))
-      {
-        closure = .argument(
-          label: index, (index + 2)...endOfArgument(from: index + 2, before: closing))
-      }
-      index = source.index(after: index)
-    }
-  }
+  /// The token of the method's name.
+  var name: Int { call.name }
 
-  func endOfArgument(from start: Int, before closing: Int) -> Int {
-    var index = start
-    while index < closing, source.kind(index) != .comma { index = source.index(after: index) }
-    return index - 1
-  }
+  /// The last token of the call itself.
+  var end: Int { call.end }
 
-  private mutating func readTrailingClosures() {
-    if source.kind(end + 1) == .leftBrace, let closing = source.closing(end + 1) {
-      // Without parentheses, it is the one that knows the action.
-      if parentheses != nil { closure = .trailing((end + 1)...closing) }
-      end = closing
+  /// The closure that says how the state changes.
+  var closure: Closure? {
+    func isAssertion(_ argument: CallSyntax.Argument) -> Bool {
+      argument.label.map { source[$0] } == "assert"
     }
-    while source.kind(end + 2) == .colon, source.kind(end + 3) == .leftBrace,
-      let closing = source.closing(end + 3)
-    {
-      if source[end + 1] == "assert" { closure = .trailing((end + 3)...closing) }
-      end = closing
+    // Without parentheses, the first one is the one that knows the action.
+    let isUnlabelled = call.parentheses != nil
+    let trailing = call.closures.last { isAssertion($0) || isUnlabelled && $0.label == nil }
+    if let trailing { return .trailing(trailing.value) }
+    guard let argument = call.arguments.first(where: isAssertion), let label = argument.label else {
+      return nil
     }
+    return .argument(label: label, argument.value)
   }
 
   private mutating func readChain() {
@@ -107,7 +82,7 @@ extension CallSite {
   }
 
   private func isName(_ index: Int) -> Bool {
-    [.identifier, .quotedIdentifier, .dollarIdentifier].contains(source.kind(index))
+    source.tree.isName(index) || source.kind(index) == .dollarIdentifier
   }
 }
 
@@ -123,8 +98,7 @@ extension CallSite {
       start = operand
     }
     guard start < name else { return "" }
-    return source.text(
-      in: source.tokens[start].range.lowerBound..<source.tokens[name - 2].range.upperBound)
+    return source.tree.text(ofTokens: start..<name - 1)
   }
 
   /// The first token of a name with what is unwrapped or looked up of it: `stores[0]?`.

@@ -2,7 +2,7 @@ import RatchetSyntax
 
 /// A Swift file of tests, as it was compiled.
 package struct SourceText: Sendable {
-  let tree: SyntaxTree
+  package let tree: SyntaxTree
   private let lineStarts: [Int]
 
   /// Reads a file.
@@ -26,17 +26,10 @@ extension SourceText {
   }
 
   /// What a token is; the end of the file where there is none.
-  package func kind(_ index: Int) -> Token.Kind {
-    tokens.indices.contains(index) ? tokens[index].kind : .endOfFile
-  }
+  package func kind(_ index: Int) -> Token.Kind { tree.kind(ofToken: index) }
 
   /// The bracket that closes the one at a token; nil if no bracket opens there.
-  package func closing(_ index: Int) -> Int? {
-    guard tokens.indices.contains(index), let partner = tree.partner(ofToken: index) else {
-      return nil
-    }
-    return partner > index ? partner : nil
-  }
+  package func closing(_ index: Int) -> Int? { tree.closing(ofToken: index) }
 
   /// The token after another one, or after the brackets or the string that it opens.
   package func index(after index: Int) -> Int { (closing(index) ?? index) + 1 }

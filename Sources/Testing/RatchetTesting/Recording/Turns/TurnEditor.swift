@@ -77,23 +77,21 @@ extension TurnEditor {
     case (nil, true): break
     case (nil, false): insertClosure(mutations, into: site)
     case (.trailing(let tokens)?, let isEmpty):
-      let start = source.tokens[tokens.lowerBound].range.lowerBound
-      let end = source.tokens[tokens.upperBound].range.upperBound
+      let range = source.tree.range(ofTokens: tokens)
       if isEmpty {
         let previous = source.tokens[tokens.lowerBound - 1].range.upperBound
-        edits.append(SourceEdit(range: previous..<end, replacement: ""))
+        edits.append(SourceEdit(range: previous..<range.upperBound, replacement: ""))
       } else {
-        replace(start..<end, by: mutations)
+        replace(range, by: mutations)
       }
     case (.argument(let label, let tokens)?, let isEmpty):
-      let end = source.tokens[tokens.upperBound].range.upperBound
+      let range = source.tree.range(ofTokens: tokens)
       if isEmpty {
-        let start = source.tokens[label - 1].range
-        let isOnly = source.kind(label - 1) == .leftParen
-        edits.append(
-          SourceEdit(range: (isOnly ? start.upperBound : start.lowerBound)..<end, replacement: ""))
+        let before = source.tokens[label - 1].range
+        let start = source.kind(label - 1) == .leftParen ? before.upperBound : before.lowerBound
+        edits.append(SourceEdit(range: start..<range.upperBound, replacement: ""))
       } else {
-        replace(source.tokens[tokens.lowerBound].range.lowerBound..<end, by: mutations)
+        replace(range, by: mutations)
       }
     }
   }
