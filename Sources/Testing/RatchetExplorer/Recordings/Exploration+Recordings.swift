@@ -24,7 +24,8 @@ extension Exploration {
     var space = actionSpace.value
     space.script = script
     return Exploration(
-      feature, actionSpace: space, properties: properties, limits: limits, learned: learned)
+      feature, actionSpace: space, properties: properties, limits: limits, learned: learned,
+      clock: clock)
   }
 
   /// The same exploration, which begins in another state.
@@ -32,7 +33,7 @@ extension Exploration {
     let state = UncheckedSendable(state)
     return Exploration(
       feature.beginning { state.value }, actionSpace: actionSpace.value, properties: properties,
-      limits: limits, learned: learned)
+      limits: limits, learned: learned, clock: clock)
   }
 
   /// The first failure in a script.
@@ -149,9 +150,9 @@ extension Exploration {
   }
 
   /// What random walks find.
-  func findingOfWalks(_ count: Int, until deadline: ContinuousClock.Instant?) async -> Finding? {
-    if let deadline, ContinuousClock.now >= deadline { return nil }
-    let watchdog = Watchdog(limit: nil)
+  func findingOfWalks(_ count: Int, until deadline: Duration?) async -> Finding? {
+    if let deadline, clock.now >= deadline { return nil }
+    let watchdog = Watchdog(clock)
     let result = await supervised(by: watchdog) { [self] () -> Finding? in
       let search = SearchState(properties, restartsAlways: true, keepsEdges: false)
       watchdog.begin(until: deadline) { search.stop(isOutOfTime: true) }

@@ -116,7 +116,7 @@ extension RecordedExploration {
   /// - Returns: The report of a failure; nil if there is none.
   func walk(from result: Result) async -> ExplorationReport? {
     let walks = exploration.limits.walks
-    let deadline = exploration.limits.time.map { ContinuousClock.now + $0 }
+    let deadline = exploration.limits.time.map { exploration.clock.now + $0 }
     for (file, script) in result.recordings where walks > 0 {
       let states = await exploration.replaying(script).states(Self.startCount)
       for (number, state) in states {

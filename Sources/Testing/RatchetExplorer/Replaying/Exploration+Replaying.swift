@@ -62,12 +62,12 @@ extension Exploration {
     _ choice:
       @escaping @Sendable (FeatureDriver<State, Action>, CandidateList<Action>, Int) -> Choice?
   ) async -> Replayed {
-    let watchdog = Watchdog(limit: nil)
+    let watchdog = Watchdog(clock)
     let steps = Locked<[Replayed.Step]>([])
     let result = await supervised(by: watchdog) { [self] in
       let search = SearchState(properties, restartsAlways: true, keepsEdges: false)
       let worker = SearchWorker(driver(), search)
-      watchdog.begin(until: limits.time.map { ContinuousClock.now + $0 }) { search.stop() }
+      watchdog.begin(until: limits.time.map { clock.now + $0 }) { search.stop() }
       return worker.use {
         worker.replay(count, choice) { step in steps.withLock { $0.append(step) } }
       }
@@ -93,9 +93,9 @@ extension Exploration {
   ///
   /// - Parameter deadline: When it is no longer tried.
   func shortened(
-    _ finding: Finding, until deadline: ContinuousClock.Instant?
+    _ finding: Finding, until deadline: Duration?
   ) async -> Finding {
-    func isLate() -> Bool { deadline.map { ContinuousClock.now > $0 } ?? false || Task.isCancelled }
+    func isLate() -> Bool { deadline.map { clock.now > $0 } ?? false || Task.isCancelled }
     if isLate() { return finding }
     // A thread that hangs is lost, and takes a processor.
     if case .hang = finding.kind { return finding }

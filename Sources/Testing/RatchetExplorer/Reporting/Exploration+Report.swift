@@ -139,7 +139,7 @@ extension Exploration {
   }
 
   /// What follows a search has a limit of its own.
-  private var watchdog: Watchdog { Watchdog(limit: .seconds(60)) }
+  private var watchdog: Watchdog { Watchdog(clock, limit: .seconds(60)) }
 
   private func trapNote(_ time: String) -> String {
     """

@@ -11,6 +11,10 @@ import Foundation
 /// It is a class because all threads of an exploration share it.
 final class MainActorLoan: Sendable {
   private let isWanted = Locked(false)
+  /// The time of the exploration, which does not pass while its threads wait here for other code.
+  private let clock: SearchClock
+
+  init(_ clock: SearchClock) { self.clock = clock }
 
   @TaskLocal static var current: MainActorLoan?
 
@@ -27,7 +31,7 @@ final class MainActorLoan: Sendable {
   /// Runs something on the main actor, on the current thread.
   func use<Result>(_ body: () -> Result) -> Result {
     if !isWanted.exchange(true) { MainActorLender.shared.add(self) }
-    let turn = MainActorLender.shared.take(for: self)
+    let turn = MainActorLender.shared.take(for: self, clock)
     defer { MainActorLender.shared.giveBack(turn) }
     return body()
   }
@@ -42,7 +46,7 @@ final class MainActorLoan: Sendable {
     let done = DispatchSemaphore(value: 0)
     DispatchQueue.main.async { done.signal() }
     MainActorLender.shared.interrupt()
-    done.wait()
+    clock.waiting { done.wait() }
   }
 }
 
@@ -89,8 +93,12 @@ private final class MainActorLender: Sendable {
   /// Waits for the main actor.
   ///
   /// - Returns: The number of the turn.
-  func take(for loan: MainActorLoan) -> Int {
-    free.wait()
+  func take(for loan: MainActorLoan, _ clock: SearchClock) -> Int {
+    // Zero is now, without reading a clock.
+    if free.wait(timeout: DispatchTime(uptimeNanoseconds: 0)) == .timedOut {
+      let isOwn = content.withLock { $0.holder?.loan === loan }
+      if isOwn { free.wait() } else { clock.waiting { free.wait() } }
+    }
     return content.withLock { content in
       content.lastTurn += 1
       content.holder = (loan, content.lastTurn)

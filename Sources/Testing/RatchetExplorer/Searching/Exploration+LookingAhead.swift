@@ -10,11 +10,11 @@ extension Exploration {
   /// perhaps only effects send it, where it leads to none. Nothing is judged.
   ///
   /// It ends by the number of states. If its time is over before that, a report says so. That time is the one of
-  /// its thread: on a busy machine, it does not know less.
+  /// its thread, and does not pass while it waits for the main actor: on a busy machine, it does not know less.
   func scout(_ watchdog: Watchdog, states: Int, depth: Int?) async {
     var limits = limits
     (limits.states, limits.depth) = (states, depth)
-    let deadline = limits.time.map { ContinuousClock.now + $0 * 2 }
+    let deadline = limits.time.map { clock.now + $0 * 2 }
     learned.isScouting = true
     defer { learned.isScouting = false }
     for isCautious in [true, false] {
@@ -45,7 +45,7 @@ extension Exploration {
 
   private func scout(
     _ watchdog: Watchdog, _ limits: ExplorationLimits, isCautious: Bool,
-    until deadline: ContinuousClock.Instant?
+    until deadline: Duration?
   ) {
     while true {
       let search = SearchState(

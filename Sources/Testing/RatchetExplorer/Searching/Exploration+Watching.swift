@@ -21,10 +21,11 @@ extension Exploration {
   /// - Parameter body: The function. It returns soon after the watchdog has stopped its search.
   /// - Returns: What it returned, or why it did not.
   func supervised<Value: Sendable>(
-    by watchdog: Watchdog = Watchdog(limit: nil), _ body: @escaping @Sendable () -> Value
+    by watchdog: Watchdog? = nil, _ body: @escaping @Sendable () -> Value
   ) async -> Result<Value, Interruption> {
     let alarm = TrapAlarm()
-    let loan = MainActorLoan()
+    let watchdog = watchdog ?? Watchdog(clock)
+    let loan = MainActorLoan(clock)
     let result = Locked<Value?>(nil)
     let scope = scope
     TrapAlarm.$current.withValue(alarm) {
@@ -66,8 +67,8 @@ extension Exploration {
 final class Watchdog: Sendable {
   private struct Content {
     var stop: @Sendable () -> Void = {}
-    /// When the current part of the work ends.
-    var deadline: ContinuousClock.Instant?
+    /// When the current part of the work ends, in the time of the clock.
+    var deadline: Duration?
     /// The processor time of one thread at which it ends.
     var processorTime: Duration?
     /// How long the threads have taken since the time is over.
@@ -78,10 +79,14 @@ final class Watchdog: Sendable {
   }
 
   private let content = Locked(Content())
+  private let clock: SearchClock
 
-  /// - Parameter limit: How long the work takes at most.
-  init(limit: Duration?) {
-    content.withLock { $0.deadline = limit.map { ContinuousClock.now + $0 } }
+  /// - Parameters:
+  ///   - clock: The time of the exploration.
+  ///   - limit: How long the work takes at most.
+  init(_ clock: SearchClock, limit: Duration? = nil) {
+    self.clock = clock
+    content.withLock { $0.deadline = limit.map { clock.now + $0 } }
   }
 
   /// Begins a part of the work.
@@ -91,7 +96,7 @@ final class Watchdog: Sendable {
   ///   - processorTime: The processor time of one thread at which it ends.
   ///   - stop: Is called when its time is over.
   func begin(
-    until deadline: ContinuousClock.Instant?, processorTime: Duration? = nil,
+    until deadline: Duration?, processorTime: Duration? = nil,
     stop: @escaping @Sendable () -> Void
   ) {
     let isOver = content.withLock { content in
@@ -142,7 +147,7 @@ final class Watchdog: Sendable {
   ///
   /// - Returns: Whether it has not ended long after that.
   private func stopIfOver(_ threads: [ThreadStatus]) -> Bool {
-    let now = ContinuousClock.now
+    let now = clock.now
     let used = threads.map(\.used)
     let (stop, isLate) = content.withLock { content in
       let isPast = content.deadline.map { now >= $0 } ?? false

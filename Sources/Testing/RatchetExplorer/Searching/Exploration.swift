@@ -11,6 +11,7 @@ final class Exploration<State, Action>: Sendable {
   let properties: [Property<State, Action>]
   let limits: ExplorationLimits
   let learned: LearnedActions
+  let clock: SearchClock
   let scope = DependencyScope.updatingCurrent { _ in }
 
   /// What was found, and what was covered.
@@ -63,10 +64,11 @@ final class Exploration<State, Action>: Sendable {
   init(
     _ feature: ExploredFeature<State, Action>, actionSpace: ActionSpace<State, Action>,
     properties: [Property<State, Action>], limits: ExplorationLimits,
-    learned: LearnedActions = LearnedActions()
+    learned: LearnedActions = LearnedActions(), clock: SearchClock = SearchClock()
   ) {
     self.feature = feature
     self.learned = learned
+    self.clock = clock
     self.actionSpace = UncheckedSendable(actionSpace)
     self.properties = properties
     self.limits = limits
@@ -98,9 +100,9 @@ extension Exploration {
 
   /// Searches, until something is found, everything is visited, or a limit is reached.
   func search() async -> Outcome {
-    let watchdog = Watchdog(limit: nil)
+    let watchdog = Watchdog(clock)
     await scout(watchdog, states: 200, depth: 12)
-    let start = ContinuousClock.now
+    let start = clock.now
     var settings = SearchSettings()
     let covered = Locked(Coverage())
     while true {
@@ -142,12 +144,12 @@ extension Exploration {
     return (try? result.get()) ?? []
   }
 
-  private func deadline(since start: ContinuousClock.Instant) -> ContinuousClock.Instant? {
+  private func deadline(since start: Duration) -> Duration? {
     limits.time.map { start + $0 }
   }
 
   private func attempt(
-    _ settings: SearchSettings, _ watchdog: Watchdog, since start: ContinuousClock.Instant,
+    _ settings: SearchSettings, _ watchdog: Watchdog, since start: Duration,
     note: @escaping @Sendable (Coverage) -> Void
   ) -> Attempt {
     let memories = ThreadStatus.current?.perform(.dependencies) { feature.memories } ?? []
@@ -246,7 +248,7 @@ extension Exploration {
 
   private func outcome(
     of interruption: Interruption, _ coverage: Coverage,
-    until deadline: ContinuousClock.Instant?
+    until deadline: Duration?
   ) async -> Outcome {
     var outcome = Outcome(finding: interruption.finding)
     outcome.coverage = coverage
