@@ -40,7 +40,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
 
 /// Finds the keyword that some bytes spell.
 ///
-/// An open-addressed table that is made once and never changes.
+/// An open-addressed table. Unchecked: nothing writes to it after `init`.
 struct WordTable: @unchecked Sendable {
   static let shared = WordTable()
 
@@ -50,8 +50,6 @@ struct WordTable: @unchecked Sendable {
   private let longest: Int
 
   /// Keywords by their hash, or 0 for a free slot.
-  ///
-  /// Nothing writes to it after `init`.
   private let words: UnsafeMutablePointer<UInt8>
 
   /// Where the text of a keyword is in `text`, by its number.

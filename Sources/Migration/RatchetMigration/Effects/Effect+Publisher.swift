@@ -22,6 +22,7 @@
       }
       return .run { send in
         let (actions, continuation) = AsyncStream<UncheckedSendable<Action>>.makeStream()
+        // Combine's subscriptions can be cancelled on any thread.
         nonisolated(unsafe) let subscription = subscribe(continuation)
         continuation.onTermination = { _ in subscription.cancel() }
         for await action in actions { await send(action.value) }

@@ -87,6 +87,7 @@ extension Scheduler {
           after: now.advanced(by: interval), interval: interval,
           tolerance: tolerance ?? minimumTolerance, options: options
         ) {
+          // A new value, which is not used here anymore.
           nonisolated(unsafe) let now = self.now
           continuation.yield(now)
         })

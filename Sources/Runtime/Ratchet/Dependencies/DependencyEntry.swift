@@ -30,6 +30,7 @@ class DependencyEntry: @unchecked Sendable {
   }
 }
 
+// Unchecked, as its superclass is.
 private final class TypedDependencyEntry<Value: Sendable>: DependencyEntry, @unchecked Sendable {
   let value: Value
 

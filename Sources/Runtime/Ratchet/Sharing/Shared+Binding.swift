@@ -13,6 +13,7 @@ extension Binding {
     self.init(
       reading: { base.wrappedValue },
       writing: { value in
+        // It goes into the shared value, and is not used here anymore.
         nonisolated(unsafe) let value = value
         base.withLock { $0 = value }
       })

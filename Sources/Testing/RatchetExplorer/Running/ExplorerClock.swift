@@ -60,7 +60,7 @@ where Time.Stride: SchedulerTimeIntervalConvertible {
 
 /// A closure that a scheduler calls again and again.
 ///
-/// It is a class because it changes. It is used on the thread of its run.
+/// It is a class because it changes. Unchecked: it is used on the thread of its run.
 private final class Repetition: @unchecked Sendable {
   private let time: ExplorerTime?
   private let interval: Duration

@@ -12,8 +12,8 @@ struct ReportedIssue: Sendable {
 
 /// Takes the issues that a feature reports, and notices actions of children that are not there.
 ///
-/// It is a class because the reporters of a task are objects. Its flags are used on the thread of
-/// its driver.
+/// It is a class because the reporters of a task are objects. Unchecked: its flags are used on the
+/// thread of its driver.
 final class IssueCollector: IssueReporter, @unchecked Sendable {
   private let issues = Locked<[ReportedIssue]>([])
   /// Whether actions of absent children are noticed, and not reported.

@@ -5,8 +5,8 @@ import RatchetSource
 
 /// All layouts.
 ///
-/// It is a class because it belongs to the process. It is used under its lock, which is recursive:
-/// the layout of a type is made from the layouts of its parts.
+/// It is a class because it belongs to the process. Unchecked: it is used under its lock, which is
+/// recursive, because the layout of a type is made from the layouts of its parts.
 final class LayoutTable: @unchecked Sendable {
   static let shared = LayoutTable()
 

@@ -9,8 +9,8 @@ import RatchetSource
 /// everything that a value contains (an `==` or `hash(into:)` often compares an id alone), and takes
 /// less time than `Mirror`, which copies each part into a box.
 ///
-/// It is a class because types can contain themselves. It is filled under the lock of `LayoutTable`,
-/// and does not change afterwards.
+/// It is a class because types can contain themselves. Unchecked: it is filled under the lock of
+/// `LayoutTable`, and does not change afterwards.
 final class TypeLayout: @unchecked Sendable {
   /// What values consist of.
   enum Form {

@@ -46,6 +46,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     let observer = NotificationCenter.default.addObserver(
       forName: UserDefaults.didChangeNotification, object: store.defaults, queue: nil
     ) { _ in feed.follow() }
+    // The notification center can be used on any thread.
     nonisolated(unsafe) let token = observer
     feed.start(subscriber)
     return SharedSubscription {

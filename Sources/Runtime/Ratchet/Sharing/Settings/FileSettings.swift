@@ -18,6 +18,7 @@
       (content.box.node as? SharedRoot<SettingsContent>)?.stopNotingChanges()
       super.init(suiteName: nil)!
       let values = content.values
+      // `UserDefaults` can be used on any thread.
       nonisolated(unsafe) weak let settings = self
       observation = Task {
         // Another process may change them.
