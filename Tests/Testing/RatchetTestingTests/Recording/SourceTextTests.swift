@@ -24,6 +24,21 @@ struct SourceTextTests {
     #expect(source.token(line: 0, column: 0) == nil)
   }
 
+  @Test("the commas of generic arguments, brackets and closures end no argument of a call")
+  func arguments() throws {
+    let text = "f(Pair<A, [B]>(), at: a < b, [c: (d, e)], to: { g($0, h) }) { i, j } done: { k }"
+    let call = try #require(
+      CallSite(line: 1, column: 2, method: "f", in: SourceText(Array(text.utf8))))
+    #expect(
+      call.arguments.inParentheses.map { "\($0.label ?? "_") \($0.source)" } == [
+        "_ Pair<A, [B]>()", "at a < b", "_ [c: (d, e)]", "to { g($0, h) }",
+      ])
+    #expect(
+      call.arguments.closures.map { "\($0.label ?? "_") \($0.source)" } == [
+        "_ { i, j }", "done { k }",
+      ])
+  }
+
   @Test("whatever a file is cut down to, calls are looked for in it without harm")
   func prefixes() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
