@@ -9,12 +9,11 @@ extension Exploration {
   /// can be ones that the feature never sees. An action that leads to a trap is not sent again here:
   /// perhaps only effects send it, where it leads to none. Nothing is judged.
   ///
-  /// It ends by the number of states. If its time is over before that, a report says so. That time is the one of
-  /// its thread, and does not pass while it waits for the main actor: on a busy machine, it does not know less.
+  /// It ends by the number of states. If its time is over before that, a report says so. That time is what its
+  /// thread computes, and what it is idle: on a busy machine, it does not know less.
   func scout(_ watchdog: Watchdog, states: Int, depth: Int?) async {
     var limits = limits
     (limits.states, limits.depth) = (states, depth)
-    let deadline = limits.time.map { clock.now + $0 * 2 }
     learned.isScouting = true
     defer { learned.isScouting = false }
     for isCautious in [true, false] {
@@ -22,7 +21,7 @@ extension Exploration {
       while true {
         let limits = limits
         let result = await supervised(by: watchdog) { [self] in
-          scout(watchdog, limits, isCautious: isCautious, until: deadline)
+          scout(watchdog, limits, isCautious: isCautious)
         }
         guard case .failure(let interruption) = result else { break }
         // Not because of an action: the search itself comes to it as well.
@@ -44,16 +43,13 @@ extension Exploration {
   }
 
   private func scout(
-    _ watchdog: Watchdog, _ limits: ExplorationLimits, isCautious: Bool,
-    until deadline: Duration?
+    _ watchdog: Watchdog, _ limits: ExplorationLimits, isCautious: Bool
   ) {
     while true {
       let search = SearchState(
         [Property<State, Action>](), restartsAlways: false, keepsEdges: false, isScouting: true)
       let worker = SearchWorker(driver(), search)
-      watchdog.begin(until: deadline, processorTime: limits.time.map { $0 / 2 }) {
-        search.stop(isOutOfTime: true)
-      }
+      watchdog.begin(working: limits.time.map { $0 / 2 }) { search.stop(isOutOfTime: true) }
       _ = BreadthFirstSearch(search: search, pool: WorkerPool(workers: [worker]), limits: limits)
         .run()
       worker.use {

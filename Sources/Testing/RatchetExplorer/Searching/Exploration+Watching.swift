@@ -69,8 +69,8 @@ final class Watchdog: Sendable {
     var stop: @Sendable () -> Void = {}
     /// When the current part of the work ends, in the time of the clock.
     var deadline: Duration?
-    /// The processor time of one thread at which it ends.
-    var processorTime: Duration?
+    /// How long it takes at most, without the time in which its threads cannot run.
+    var work: WorkingTime?
     /// How long the threads have taken since the time is over.
     var end: Patience?
     var isOver = false
@@ -93,14 +93,14 @@ final class Watchdog: Sendable {
   ///
   /// - Parameters:
   ///   - deadline: When it ends.
-  ///   - processorTime: The processor time of one thread at which it ends.
+  ///   - limit: How long it takes at most, without the time in which its threads cannot run.
   ///   - stop: Is called when its time is over.
   func begin(
-    until deadline: Duration?, processorTime: Duration? = nil,
+    until deadline: Duration? = nil, working limit: Duration? = nil,
     stop: @escaping @Sendable () -> Void
   ) {
     let isOver = content.withLock { content in
-      (content.deadline, content.processorTime) = (deadline, processorTime)
+      (content.deadline, content.work) = (deadline, limit.map { WorkingTime(limit: $0) })
       (content.stop, content.end) = (stop, nil)
       return content.isOver
     }
@@ -151,13 +151,14 @@ final class Watchdog: Sendable {
     let used = threads.map(\.used)
     let (stop, isLate) = content.withLock { content in
       let isPast = content.deadline.map { now >= $0 } ?? false
-      let isUsed = content.processorTime.map { limit in used.contains { $0 >= limit } } ?? false
+      let isWaiting = threads.contains(where: \.isWaiting)
+      let isUsed = content.work?.isOver(used: used.max() ?? .zero, isWaiting: isWaiting) ?? false
       guard content.isOver || isPast || isUsed else {
         return ((@Sendable () -> Void)?.none, false)
       }
       let sum = used.reduce(.zero, +)
       var end = content.end ?? Patience(step: 0, used: sum)
-      let isLate = end.isOver(used: sum, isWaiting: threads.contains(where: \.isWaiting))
+      let isLate = end.isOver(used: sum, isWaiting: isWaiting)
       content.end = end
       return (content.stop, isLate)
     }
@@ -181,6 +182,32 @@ final class Watchdog: Sendable {
         return isOver
       }
     }
+  }
+}
+
+/// How long a part of the work has computed, or has been idle.
+///
+/// What it waits for the main actor or for a processor does not count, so it ends at the same place on a
+/// busy machine.
+struct WorkingTime {
+  private let limit: Duration
+  private var idle = Duration.zero
+  private var last: (used: Duration, look: ContinuousClock.Instant)?
+
+  init(limit: Duration) { self.limit = limit }
+
+  /// Called about each second during the work.
+  ///
+  /// - Parameters:
+  ///   - used: The processor time of the thread that has used most.
+  ///   - isWaiting: Whether a thread waits until other code on the main actor has finished.
+  ///   - now: The current time.
+  mutating func isOver(
+    used: Duration, isWaiting: Bool, at now: ContinuousClock.Instant = .now
+  ) -> Bool {
+    if let last, !isWaiting, used - last.used <= .milliseconds(1) { idle += now - last.look }
+    last = (used, now)
+    return used >= limit || idle >= limit
   }
 }
 
