@@ -133,7 +133,7 @@ extension LibraryTypes {
     "FatalErrorReporter", "Issue", "IssueHandlingTrait", "IssueReporter", "IssueReporters",
     "IssueSeverity", "KnownIssueMatcher", "Observable", "ObservationIgnored",
     "ObservationRegistrar", "ObservationTracked", "Observations", "OrderedDictionary",
-    "OrderedSet", "ParallelizationTrait", "RuntimeWarningReporter", "SourceLocation", "Suite",
+    "OrderedSet", "ParallelizationTrait", "RuntimeWarningReporter", "SourcePosition", "Suite",
     "SuiteTrait", "Tag", "Test", "TestContext", "TestScoping", "TestTrait", "TimeLimitTrait",
     "Trait", "UnimplementedFailure",
   ]

@@ -34,7 +34,7 @@ import RatchetSource
 ///     steps.
 ///   - seed: Decides which walks. The same seed gives the same walks on each machine.
 ///   - time: The time after which it ends; nil for no limit. If it ends the search, what is covered
-///     depends on the machine.
+///     depends on the machine. Waiting for other tests on the main actor does not count, but for a tenth.
 ///   - threads: The number of threads; nil for one for each core.
 ///   - folder: The folder, relative to the file of the test, in which ways that failed are kept, to take
 ///     them first in the next run. Nil for the folder `Explorations`, if it is there.
@@ -73,7 +73,7 @@ nonisolated(nonsending) public func explore<R: Reducer>(
   var actions = ActionSpace<R.State, R.Action>()
   alphabet(&actions)
   if actions.isDerived {
-    let names = FeatureName.all(in: TypeLayout.of(R.State.self)).union(["\(R.self)"])
+    let names = DeclaringType.all(in: TypeLayout.of(R.State.self)).union(["\(R.self)"])
     actions.dictionary = FeatureDictionary(
       of: names, in: TypeReflection.module(of: R.self), near: place)
   }
@@ -87,7 +87,7 @@ nonisolated(nonsending) public func explore<R: Reducer>(
       prepareDependencies: dependencies, feature: { reducer() }),
     actionSpace: actions, properties: properties(), limits: limits)
   let recorded = RecordedExploration(
-    exploration: exploration, files: replaying == nil ? RecordedFile.all(near: "\(filePath)") : [],
+    exploration: exploration, files: replaying == nil ? TestRecording.all(near: "\(filePath)") : [],
     name: "\(R.self)", place: place, folder: folder)
   let recordings = await recorded.replayAll()
   for error in recordings.errors { place.report(error) }

@@ -90,7 +90,7 @@ struct RecordedExplorationTests {
           initialState: { State() }, reducer: { feature().eraseToReduce() },
           prepareDependencies: { _ in }, feature: { feature() }),
         actionSpace: ActionSpace(), properties: properties(), limits: ExplorationLimits()),
-      files: RecordedFile.all(near: folder.appending(path: "Sources/Test.swift").path),
+      files: TestRecording.all(near: folder.appending(path: "Sources/Test.swift").path),
       name: "Purse", place: place, folder: folder.appending(path: "Explorations").path)
   }
 

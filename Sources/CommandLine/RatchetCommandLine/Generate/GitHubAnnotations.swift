@@ -23,7 +23,7 @@ struct GitHubAnnotations {
 
   private func text(of diagnostic: Diagnostic) -> String {
     // A diagnostic about a whole file is shown at its first line.
-    let location = diagnostic.location ?? SourceLocation(line: 1, column: 1)
+    let location = diagnostic.location ?? SourcePosition(line: 1, column: 1)
     let properties = [
       "file=\(Self.property(path(diagnostic.path)))",
       "line=\(location.line)",

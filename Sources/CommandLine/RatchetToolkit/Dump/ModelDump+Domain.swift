@@ -20,7 +20,7 @@ extension ModelDump {
     package var access: String
 
     /// The place of its name.
-    package var location: SourceLocation
+    package var location: SourcePosition
 
     /// The conditions of the `#if`s around it, from the outermost.
     package var conditions: [String]
@@ -50,7 +50,7 @@ extension ModelDump {
     package var name: String
 
     /// The place of the name.
-    package var location: SourceLocation
+    package var location: SourcePosition
 
     /// Ratchet's attributes on it.
     package var annotations: [String]
@@ -92,7 +92,7 @@ extension ModelDump {
     package var initialValue: String?
 
     /// The place of the name.
-    package var location: SourceLocation
+    package var location: SourcePosition
 
     /// Ratchet's attributes on it.
     package var annotations: [String]

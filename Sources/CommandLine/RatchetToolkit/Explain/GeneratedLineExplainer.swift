@@ -75,7 +75,7 @@ struct GeneratedLineExplainer {
           RuntimeImport.repeats(text, $0.trimmingCharacters(in: .whitespaces))
         })
       {
-        origin.declaration.location = SourceLocation(line: own + 1, column: 1)
+        origin.declaration.location = SourcePosition(line: own + 1, column: 1)
       } else if origin.declaration.kind == .file || origin.declaration.path != file.path {
         // A C struct is declared in a header.
         return Explanation.Cause(origin: origin, text: "")

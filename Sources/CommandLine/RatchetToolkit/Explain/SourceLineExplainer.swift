@@ -62,7 +62,7 @@ struct SourceLineExplainer {
 
   private static func isMeant(_ element: SourceElement, _ place: SourcePlace) -> Bool {
     guard let column = place.column else { return true }
-    let key = { (location: SourceLocation) in (location.line, location.column) }
+    let key = { (location: SourcePosition) in (location.line, location.column) }
     return key(element.range.start) <= (place.line, column)
       && (place.line, column) <= key(element.range.end)
   }

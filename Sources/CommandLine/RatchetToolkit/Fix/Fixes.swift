@@ -11,7 +11,7 @@ package struct Fixes: Sendable {
   /// A change that no diagnostic suggests, because the compiler reports the code.
   package struct Rewriting: Sendable, Hashable {
     package var path: String
-    package var location: SourceLocation
+    package var location: SourcePosition
 
     /// What was changed: `write '\.child'`.
     package var message: String

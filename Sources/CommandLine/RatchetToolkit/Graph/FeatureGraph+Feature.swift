@@ -29,7 +29,7 @@ extension FeatureGraph {
     package var path: String?
 
     /// The place of its name in that file.
-    package var location: SourceLocation?
+    package var location: SourcePosition?
 
     /// The properties of its state, or the state's cases.
     ///
@@ -66,6 +66,6 @@ extension FeatureGraph {
     package var text: String
 
     /// The place of its name, if the source declares it.
-    package var location: SourceLocation?
+    package var location: SourcePosition?
   }
 }

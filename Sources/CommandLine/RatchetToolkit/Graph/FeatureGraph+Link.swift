@@ -42,7 +42,7 @@ extension FeatureGraph {
     package var path: String
 
     /// Its place in the file.
-    package var location: SourceLocation
+    package var location: SourcePosition
 
     /// The conditions around it: `#if DEBUG`, `if isEnabled`, from the outermost.
     package var conditions: [String] = []

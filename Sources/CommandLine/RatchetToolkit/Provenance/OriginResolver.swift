@@ -43,7 +43,7 @@ struct OriginResolver {
   }
 
   private func declaration(
-    _ entry: Int?, at place: SourceLocation, in path: String?
+    _ entry: Int?, at place: SourcePosition, in path: String?
   ) -> SourceElement {
     if let entry { return outline.entries[entry].element }
     guard let path else { return outline.file }

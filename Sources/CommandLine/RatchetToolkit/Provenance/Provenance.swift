@@ -27,7 +27,7 @@ package struct Provenance: Sendable, Hashable {
     var range: Range<Int>
 
     /// The place of the domain's declaration.
-    var origin: SourceLocation?
+    var origin: SourcePosition?
   }
 
   /// The origins of the ranges.

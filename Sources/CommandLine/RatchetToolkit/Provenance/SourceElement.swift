@@ -28,7 +28,7 @@ package struct SourceElement: Sendable, Hashable, Codable {
   package var path: String
 
   /// The place of its name, or the beginning of an attribute.
-  package var location: SourceLocation
+  package var location: SourcePosition
 
   /// Its range, including its attributes.
   package var range: SourceRange
@@ -40,7 +40,7 @@ package struct SourceElement: Sendable, Hashable, Codable {
 
   /// A file as a whole.
   package static func file(_ path: String) -> SourceElement {
-    let start = SourceLocation(line: 1, column: 1)
+    let start = SourcePosition(line: 1, column: 1)
     return SourceElement(
       kind: .file, name: path.lastPathName, path: path,
       location: start, range: SourceRange(at: start))

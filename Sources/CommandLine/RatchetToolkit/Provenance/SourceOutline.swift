@@ -20,7 +20,7 @@ package struct SourceOutline: Sendable, Hashable {
   /// The types, cases and properties, in the order of the source: a type comes before what is in it.
   package let entries: [Entry]
 
-  private let indices: [SourceLocation: Int]
+  private let indices: [SourcePosition: Int]
 
   init(path: String, entries: [Entry]) {
     file = .file(path)
@@ -31,7 +31,7 @@ package struct SourceOutline: Sendable, Hashable {
   }
 
   /// The declaration at a place, by its index.
-  package func index(at location: SourceLocation) -> Int? { indices[location] }
+  package func index(at location: SourcePosition) -> Int? { indices[location] }
 
   /// The elements that a line belongs to, from outermost to innermost: the types around it, then
   /// the cases, the properties and the attributes on it.

@@ -14,7 +14,7 @@ package struct ReviewElement: Sendable, Hashable {
   package var path: String
 
   /// Its place.
-  package var location: SourceLocation
+  package var location: SourcePosition
 
   init(_ element: SourceElement) {
     kind = element.kind

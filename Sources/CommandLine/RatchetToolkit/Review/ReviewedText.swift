@@ -44,7 +44,7 @@ struct ReviewedText {
   func offsets(of range: SourceRange) -> Range<Int>? { lines.offsets(of: range) }
 
   /// The range of the name that begins at a place.
-  func word(at location: SourceLocation) -> Range<Int>? {
+  func word(at location: SourcePosition) -> Range<Int>? {
     guard let start = offsets(of: SourceRange(at: location))?.lowerBound else { return nil }
     let length = bytes[start...].prefix { byte in
       // Letters, digits, and whatever is not ASCII.

@@ -53,7 +53,7 @@ struct CTypeView: TemplateView {
   private var location: CLocation { record.location }
 
   /// The place of its definition in the header.
-  var origin: SourceLocation? { SourceLocation(line: location.line, column: location.column) }
+  var origin: SourcePosition? { SourcePosition(line: location.line, column: location.column) }
   var originPath: String? { location.path }
 
   static let templateFields: [TemplateField<Self>] = [

@@ -90,5 +90,5 @@ extension Diagnostic {
 }
 
 extension CLocation {
-  fileprivate var sourceLocation: SourceLocation { SourceLocation(line: line, column: column) }
+  fileprivate var sourceLocation: SourcePosition { SourcePosition(line: line, column: column) }
 }

@@ -4,7 +4,7 @@ struct AnnotationChecker {
   let index: ModuleIndex
 
   /// The file's domains, by the place of their declarations.
-  private let domains: [SourceLocation: Domain]
+  private let domains: [SourcePosition: Domain]
 
   private let file: FileDeclarations
 
@@ -85,7 +85,7 @@ struct AnnotationChecker {
     if domain?.isWrittenInPlace == true { return [] }
     var diagnostics: [Diagnostic] = []
     // The cases of one `case` share its attributes.
-    var seen: Set<SourceLocation> = []
+    var seen: Set<SourcePosition> = []
     for enumCase in type.cases where seen.isDisjoint(with: enumCase.annotations.map(\.location)) {
       seen.formUnion(enumCase.annotations.map(\.location))
       diagnostics += duplicates(in: enumCase.annotations)

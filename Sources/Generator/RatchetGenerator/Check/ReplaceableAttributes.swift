@@ -74,7 +74,7 @@ struct ReplaceableAttributes {
   /// for, or nil if there is one without a place.
   private func statesToMark(
     of type: TypeDeclaration, in file: FileDomains
-  ) -> [SourceLocation]? {
+  ) -> [SourcePosition]? {
     let states = type.nested.filter { nested in
       guard let state = domain(of: nested, in: file), state.role == .state else { return false }
       return state.has(.memberwiseInit) && !nested.isAnnotated(.memberwiseInit)

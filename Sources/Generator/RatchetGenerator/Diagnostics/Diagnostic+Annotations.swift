@@ -3,7 +3,7 @@
 
 extension Diagnostic {
   static func localType(
-    _ name: String, _ kind: Annotation.Kind, path: String, at location: SourceLocation
+    _ name: String, _ kind: Annotation.Kind, path: String, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "local-type",
@@ -31,7 +31,7 @@ extension Diagnostic {
 
   static func useless(
     _ annotation: Annotation, because reason: String, wayOut: String? = nil, path: String,
-    at place: SourceLocation? = nil
+    at place: SourcePosition? = nil
   ) -> Diagnostic {
     Diagnostic(
       id: "useless-annotation",
@@ -50,7 +50,7 @@ extension Diagnostic {
   ///   - edits: The edits that replace them.
   static func replaceable(
     _ kinds: [Annotation.Kind], by names: [String], of type: TypeDeclaration, path: String,
-    at location: SourceLocation, edits: [TextEdit]
+    at location: SourcePosition, edits: [TextEdit]
   ) -> Diagnostic {
     let attributes = kinds.map { "'@\($0.rawValue)'" }.joined(separator: " and ")
     let declaration = "'\(type.name): \(names.joined(separator: ", "))'"

@@ -29,7 +29,7 @@ extension Diagnostic {
 
   /// - Parameter location: The place of the key, if it is in this file.
   static func keyOfNothing(
-    _ key: EnumCase, of domain: Domain, path: String, at location: SourceLocation?
+    _ key: EnumCase, of domain: Domain, path: String, at location: SourcePosition?
   ) -> Diagnostic {
     Diagnostic(
       id: "coding-keys",

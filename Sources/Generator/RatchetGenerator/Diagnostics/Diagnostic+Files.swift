@@ -6,7 +6,7 @@ extension Diagnostic {
     Diagnostic(id: "unreadable", "the file cannot be read: \(reason)", path: path)
   }
 
-  static func notUTF8(path: String, at location: SourceLocation) -> Diagnostic {
+  static func notUTF8(path: String, at location: SourcePosition) -> Diagnostic {
     Diagnostic(
       id: "not-utf8",
       "the file is not UTF-8: this byte is not the start of a character",
@@ -16,7 +16,7 @@ extension Diagnostic {
     )
   }
 
-  static func syntax(_ message: String, path: String, at location: SourceLocation) -> Diagnostic {
+  static func syntax(_ message: String, path: String, at location: SourcePosition) -> Diagnostic {
     Diagnostic(
       id: "syntax", message, path: path, at: location,
       notes: [Note("no code is generated for this file until its declarations are valid Swift")]

@@ -67,8 +67,8 @@ extension Diagnostic {
   }
 
   static func functionInEquality(
-    _ subject: String, of domain: Domain, path: String, at location: SourceLocation,
-    markedAt place: SourceLocation?
+    _ subject: String, of domain: Domain, path: String, at location: SourcePosition,
+    markedAt place: SourcePosition?
   ) -> Diagnostic {
     Diagnostic(
       id: "function-in-equality",
@@ -178,7 +178,7 @@ extension Diagnostic {
 
   static func uncodable(
     _ name: String, _ type: TypeReference, of domain: Domain, path: String,
-    at location: SourceLocation
+    at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "uncodable",

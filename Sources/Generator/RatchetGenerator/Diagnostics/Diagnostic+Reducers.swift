@@ -24,7 +24,7 @@ extension Diagnostic {
   static func misnamedPart(
     _ part: TypeDeclaration, meant: String, of type: TypeDeclaration, path: String
   ) -> Diagnostic {
-    let end = SourceLocation(
+    let end = SourcePosition(
       line: part.location.line, column: part.location.column + part.name.utf8.count)
     return Diagnostic(
       id: "misnamed-part",
@@ -146,7 +146,7 @@ extension Diagnostic {
   }
 
   static func mistakenFeature(
-    _ member: String, holds type: String, meant: String, path: String, at location: SourceLocation
+    _ member: String, holds type: String, meant: String, path: String, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "child-action",

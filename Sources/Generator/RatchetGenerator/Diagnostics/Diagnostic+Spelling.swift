@@ -85,7 +85,7 @@ extension Diagnostic {
   }
 
   static func uselessRequest(
-    of part: String, in type: TypeDeclaration, path: String, at location: SourceLocation
+    of part: String, in type: TypeDeclaration, path: String, at location: SourcePosition
   ) -> Diagnostic {
     let name = part == "state" ? "State" : "Action"
     return Diagnostic(

@@ -162,7 +162,7 @@ extension Diagnostic {
 
   static func isolatedMember(
     _ member: String, of domain: Domain, type: TypeDeclaration, isInFile: Bool, conformance: String,
-    path: String, at location: SourceLocation
+    path: String, at location: SourcePosition
   ) -> Diagnostic {
     let name = type.path.joined(separator: ".")
     return Diagnostic(

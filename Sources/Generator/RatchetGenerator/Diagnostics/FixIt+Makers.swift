@@ -10,7 +10,7 @@ extension FixIt {
   /// Marks a member with an attribute.
   ///
   /// - Returns: Nil if the attribute would mark other members as well.
-  static func mark(_ kind: Annotation.Kind, at place: SourceLocation?) -> FixIt? {
+  static func mark(_ kind: Annotation.Kind, at place: SourcePosition?) -> FixIt? {
     place.map { place in
       FixIt(
         "insert '@\(kind.rawValue)'",

@@ -17,7 +17,7 @@ struct CTypeUse: Sendable, Hashable, Codable {
   var path: String
 
   /// The place of the property or the case.
-  var location: SourceLocation
+  var location: SourcePosition
 }
 
 /// The uses of possible C types in a module.

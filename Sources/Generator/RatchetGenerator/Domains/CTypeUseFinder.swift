@@ -52,7 +52,7 @@ struct CTypeUseFinder {
   private struct Member {
     var name: String
     var type: TypeReference
-    var location: SourceLocation
+    var location: SourcePosition
   }
 
   private func members(of type: TypeDeclaration) -> [Member] {

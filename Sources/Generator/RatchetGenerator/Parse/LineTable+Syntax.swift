@@ -7,7 +7,7 @@ extension LineTable {
   package func range(of syntax: Syntax) -> SourceRange { range(syntax.range) }
 
   /// The location of a node's beginning.
-  package func start(of syntax: Syntax) -> SourceLocation {
+  package func start(of syntax: Syntax) -> SourcePosition {
     location(ofUTF8Offset: syntax.range.lowerBound)
   }
 
@@ -17,12 +17,12 @@ extension LineTable {
   }
 
   /// The location of a token.
-  package func start(ofToken token: Int, in tree: SyntaxTree) -> SourceLocation {
+  package func start(ofToken token: Int, in tree: SyntaxTree) -> SourcePosition {
     location(ofUTF8Offset: tree.tokens[token].range.lowerBound)
   }
 
   /// The location of a node's name.
-  func name(of syntax: Syntax) -> SourceLocation {
+  func name(of syntax: Syntax) -> SourcePosition {
     syntax.nameToken.map { start(ofToken: $0, in: syntax.tree) } ?? start(of: syntax)
   }
 

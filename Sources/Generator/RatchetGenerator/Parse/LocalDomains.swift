@@ -9,7 +9,7 @@ enum LocalDomains {
   static func diagnostics(
     in tree: SyntaxTree, path: String, lines: LineTable, found: [TypeDeclaration]
   ) -> [Diagnostic] {
-    var visible: Set<SourceLocation> = []
+    var visible: Set<SourcePosition> = []
     for type in found { collect(type, into: &visible) }
     let tokens = tree.tokens
     var diagnostics: [Diagnostic] = []
@@ -24,7 +24,7 @@ enum LocalDomains {
     return diagnostics
   }
 
-  private static func collect(_ type: TypeDeclaration, into locations: inout Set<SourceLocation>) {
+  private static func collect(_ type: TypeDeclaration, into locations: inout Set<SourcePosition>) {
     locations.formUnion(type.annotations.map(\.location))
     for nested in type.nested { collect(nested, into: &locations) }
   }

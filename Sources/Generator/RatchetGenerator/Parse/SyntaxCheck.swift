@@ -5,7 +5,7 @@ enum SyntaxCheck {
   /// A syntax error in a text.
   struct Failure {
     var message: String
-    var location: SourceLocation
+    var location: SourcePosition
 
     /// The line of the error.
     var line: String

@@ -68,14 +68,14 @@ package struct DiagnosticsPrinter {
     return "\(excerpt.indentation)\(style(edit.replacement, .added))\n"
   }
 
-  private func place(_ path: String, _ location: SourceLocation?) -> String {
+  private func place(_ path: String, _ location: SourcePosition?) -> String {
     style("\(path):\(location?.line ?? 1):\(location?.column ?? 1):", .bold)
   }
 
   private mutating func excerpt(
     _ path: String,
-    _ location: SourceLocation?,
-    upTo end: SourceLocation? = nil
+    _ location: SourcePosition?,
+    upTo end: SourcePosition? = nil
   ) -> String {
     guard let location, let excerpt = sourceExcerpt(path, location) else { return "" }
     // Text that continues on the next line is marked to the end of this one.
@@ -84,7 +84,7 @@ package struct DiagnosticsPrinter {
     return "\(excerpt.line)\n\(excerpt.indentation)\(style(mark, .mark))\n"
   }
 
-  private mutating func sourceExcerpt(_ path: String, _ location: SourceLocation) -> SourceExcerpt?
+  private mutating func sourceExcerpt(_ path: String, _ location: SourcePosition) -> SourceExcerpt?
   {
     let source = sources[path] ?? (try? FileReader.read(path))
     sources[path] = .some(source)

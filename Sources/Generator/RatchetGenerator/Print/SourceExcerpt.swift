@@ -10,7 +10,7 @@ struct SourceExcerpt {
   ///   - contents: The whole source, as UTF-8.
   ///   - location: The place.
   /// - Returns: Nil if there is no such place in the text.
-  init?(of contents: [UInt8], at location: SourceLocation) {
+  init?(of contents: [UInt8], at location: SourcePosition) {
     guard let line = LineTable(contents).offsets(ofLine: location.line) else { return nil }
     let bytes = contents[line].trimmingLineBreak
     guard location.column >= 1, location.column - 1 <= bytes.count else { return nil }

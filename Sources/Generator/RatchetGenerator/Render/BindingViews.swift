@@ -9,7 +9,7 @@ struct BindableActionView: TemplateView {
   var directives: Directives
 
   /// The line of the `binding` case.
-  var origin: SourceLocation?
+  var origin: SourcePosition?
 
   static let templateFields: [TemplateField<Self>] = [
     .flag("conforms") { $0.conforms },

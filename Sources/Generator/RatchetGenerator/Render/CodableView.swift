@@ -107,7 +107,7 @@ extension CodableView {
 
   /// The place of a member if the compiler may report that its type is not `Codable`.
   private static func sourceLocation(
-    of types: [TypeReference?], at location: SourceLocation, in scope: NameScope, path: String?
+    of types: [TypeReference?], at location: SourcePosition, in scope: NameScope, path: String?
   ) -> SourceLocationView? {
     guard let path, !types.allSatisfy({ $0?.isCertainlyCodable(in: scope) ?? false }) else {
       return nil

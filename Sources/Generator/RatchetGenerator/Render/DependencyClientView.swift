@@ -14,7 +14,7 @@ struct DependencyClientView: TemplateView {
 
     /// `unsafe `, if its parameters or its result are unsafe.
     var safety: String
-    var origin: SourceLocation?
+    var origin: SourcePosition?
 
     static let templateFields: [TemplateField<Self>] = [
       .text("access") { $0.access },

@@ -48,7 +48,7 @@ extension CompilationCondition {
 /// The place of something in the source, and in a row of the output.
 struct MemberPlace: Sendable {
   /// The place of its declaration.
-  var origin: SourceLocation?
+  var origin: SourcePosition?
 
   /// The conditions of its `#if`s.
   var conditions: [CompilationCondition] = []
@@ -81,7 +81,7 @@ protocol ConditionalView: TemplateView {
 }
 
 extension ConditionalView {
-  var origin: SourceLocation? { place.origin }
+  var origin: SourcePosition? { place.origin }
   var conditions: [CompilationCondition] { place.conditions }
 
   /// The lines around it, as a template can show them.

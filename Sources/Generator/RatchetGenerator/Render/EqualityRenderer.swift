@@ -162,7 +162,7 @@ struct EqualityRenderer {
   }
 
   private func sourceLocation(
-    of comparisons: [ComparisonView], _ location: SourceLocation
+    of comparisons: [ComparisonView], _ location: SourcePosition
   ) -> SourceLocationView? {
     // In a module that is isolated by default, the `==` of its own types may be isolated as well.
     let isDoubtful = comparisons.contains { !$0.isKnown || domain.isolation != .none }

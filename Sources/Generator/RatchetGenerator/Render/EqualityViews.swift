@@ -25,7 +25,7 @@ struct ComparisonView: TemplateView {
   var elements: [ComparisonView]? = nil
 
   /// The place of the property's declaration, in an expression with several comparisons.
-  var origin: SourceLocation? = nil
+  var origin: SourcePosition? = nil
 
   static let templateFields: [TemplateField<Self>] = [
     .text("lhs") { $0.lhs },

@@ -16,7 +16,7 @@ struct MemberwiseInitView: TemplateView {
 
     /// Whether it is set through a property wrapper, so that it must be set after all others.
     var isWrapped: Bool
-    var origin: SourceLocation?
+    var origin: SourcePosition?
 
     /// Its label.
     ///
@@ -42,7 +42,7 @@ struct MemberwiseInitView: TemplateView {
     var name: String
     var type: String
     var value: String
-    var origin: SourceLocation?
+    var origin: SourcePosition?
 
     static let templateFields: [TemplateField<Self>] = [
       .text("name") { $0.name },

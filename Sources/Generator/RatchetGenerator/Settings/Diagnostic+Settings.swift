@@ -4,8 +4,8 @@
 extension Diagnostic {
   /// - Parameter start: The beginning of the block with the problem.
   static func yamlSyntax(
-    _ problem: String, wayOut: String?, path: String, at location: SourceLocation,
-    from start: SourceLocation? = nil
+    _ problem: String, wayOut: String?, path: String, at location: SourcePosition,
+    from start: SourcePosition? = nil
   ) -> Diagnostic {
     Diagnostic(
       id: "yaml-syntax", "this is not valid YAML: \(problem)", path: path, at: location,
@@ -16,7 +16,7 @@ extension Diagnostic {
   }
 
   static func doubledKey(
-    _ key: String, path: String, at location: SourceLocation, first: SourceLocation?
+    _ key: String, path: String, at location: SourcePosition, first: SourcePosition?
   ) -> Diagnostic {
     Diagnostic(
       id: "doubled-key", "'\(key)' appears a second time", path: path, at: location,
@@ -25,7 +25,7 @@ extension Diagnostic {
 
   static func unknownKey(
     _ key: String, in outer: String?, among keys: [String], path: String,
-    at location: SourceLocation
+    at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "unknown-key",
@@ -35,7 +35,7 @@ extension Diagnostic {
 
   static func unknownValue(
     _ value: String, of key: String, among values: [String], path: String,
-    at location: SourceLocation
+    at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "unknown-value", "'\(value)' is not a value of '\(key)'", path: path, at: location,
@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 
   static func wrongValue(
-    _ value: String, of key: String, _ reason: String, path: String, at location: SourceLocation
+    _ value: String, of key: String, _ reason: String, path: String, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "wrong-value", "'\(value)' cannot be the value of '\(key)': \(reason)", path: path,
@@ -52,7 +52,7 @@ extension Diagnostic {
   }
 
   static func wrongType(
-    of key: String?, expected: String, found: String?, path: String, at location: SourceLocation
+    of key: String?, expected: String, found: String?, path: String, at location: SourcePosition
   ) -> Diagnostic {
     let holder = key.map { "'\($0)'" } ?? "the file"
     let problem = found.map { "not \($0)" } ?? "but has no value"
@@ -62,7 +62,7 @@ extension Diagnostic {
   }
 
   static func templateName(
-    _ name: String, _ problem: String, nearest: String?, path: String, at location: SourceLocation
+    _ name: String, _ problem: String, nearest: String?, path: String, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "template-name", "'\(name)' cannot be the name of a template: \(problem)", path: path,

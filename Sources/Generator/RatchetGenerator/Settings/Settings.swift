@@ -52,7 +52,7 @@ package struct Settings: Sendable, Hashable {
     package var namedIn: String
 
     /// The place of its name there.
-    package var location: SourceLocation
+    package var location: SourcePosition
   }
 
   /// Applies the keys of a file.

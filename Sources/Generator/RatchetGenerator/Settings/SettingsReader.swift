@@ -195,7 +195,7 @@ struct SettingsReader {
 
   private struct EntryKey {
     var text: String
-    var location: SourceLocation
+    var location: SourcePosition
   }
 
   /// The entries of a mapping.
@@ -254,8 +254,8 @@ struct SettingsReader {
       .unknownValue(text, of: key, among: values, path: path, at: location(of: node)))
   }
 
-  private func location(of node: Node) -> SourceLocation {
-    node.mark.map(document.location) ?? SourceLocation(line: 1, column: 1)
+  private func location(of node: Node) -> SourcePosition {
+    node.mark.map(document.location) ?? SourcePosition(line: 1, column: 1)
   }
 
   /// A text as comment lines.

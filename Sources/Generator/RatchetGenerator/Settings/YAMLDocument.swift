@@ -56,7 +56,7 @@ struct YAMLDocument {
   ///
   /// An alias is `*name` where a node can begin. Its anchor, `&name`, is before it. An anchor of a
   /// plain value, which is on the same line, repeats nothing.
-  private static func aliasBeyondLimit(in lines: [String]) -> SourceLocation? {
+  private static func aliasBeyondLimit(in lines: [String]) -> SourcePosition? {
     var anchors: Set<Substring> = []
     var aliases = 0
     for (number, line) in lines.enumerated() where line.utf8.contains(where: "&*".utf8.contains) {
@@ -73,7 +73,7 @@ struct YAMLDocument {
           aliases += 1
           if aliases > greatestAliases {
             let column = line.utf8.distance(from: line.startIndex, to: mark) + 1
-            return SourceLocation(line: number + 1, column: column)
+            return SourcePosition(line: number + 1, column: column)
           }
         }
       }
@@ -89,15 +89,15 @@ struct YAMLDocument {
   /// The source location of a node.
   ///
   /// YAML counts columns in characters.
-  func location(of mark: Mark) -> SourceLocation {
+  func location(of mark: Mark) -> SourcePosition {
     guard lines.indices.contains(mark.line - 1) else {
-      return SourceLocation(line: max(1, mark.line), column: max(1, mark.column))
+      return SourcePosition(line: max(1, mark.line), column: max(1, mark.column))
     }
     let before = lines[mark.line - 1].unicodeScalars.prefix(max(0, mark.column - 1))
-    return SourceLocation(line: mark.line, column: String(before).utf8.count + 1)
+    return SourcePosition(line: mark.line, column: String(before).utf8.count + 1)
   }
 
-  private var end: SourceLocation { SourceLocation(line: max(1, lines.count), column: 1) }
+  private var end: SourcePosition { SourcePosition(line: max(1, lines.count), column: 1) }
 
   // MARK: - Duplicate keys
 
@@ -117,7 +117,7 @@ struct YAMLDocument {
   /// Renames the second of two equal keys of a mapping, which is below the first one in its column.
   ///
   /// - Returns: Its place, or nil if it is not found, as in `{a: 1, a: 2}`.
-  private mutating func markSecond(_ key: String, after first: Mark) -> SourceLocation? {
+  private mutating func markSecond(_ key: String, after first: Mark) -> SourcePosition? {
     for index in lines.indices.dropFirst(first.line) {
       let line = lines[index]
       let spaces = line.prefix { $0 == " " }.count
@@ -131,7 +131,7 @@ struct YAMLDocument {
         else { return nil }
         let mark = String(Character(scalar))
         lines[index] = String(line.prefix(spaces)) + mark + rest.dropFirst(spelling.count)
-        return SourceLocation(line: index + 1, column: spaces + 1)
+        return SourcePosition(line: index + 1, column: spaces + 1)
       }
     }
     return nil
@@ -155,7 +155,7 @@ struct YAMLDocument {
     }
   }
 
-  private func location(ofCharacter offset: Int, in text: String) -> SourceLocation {
+  private func location(ofCharacter offset: Int, in text: String) -> SourcePosition {
     let before = text.prefix(offset).utf8
     return LineTable(Array(before)).location(ofUTF8Offset: before.count)
   }

@@ -3,7 +3,7 @@
 
 extension Diagnostic {
   static func unknownTemplateName(
-    _ name: String, among names: [String], in source: TemplateSource, at location: SourceLocation
+    _ name: String, among names: [String], in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
     var seen: Set<String> = []
     let unique = names.filter { seen.insert($0).inserted }
@@ -15,7 +15,7 @@ extension Diagnostic {
 
   static func noText(
     _ name: String, _ kind: TemplateFieldKind, in source: TemplateSource,
-    at location: SourceLocation
+    at location: SourcePosition
   ) -> Diagnostic {
     let what =
       switch kind {
@@ -28,14 +28,14 @@ extension Diagnostic {
       at: location, notes: [Note("make a section of it: '{{#\(name)}}…{{/\(name)}}'")])
   }
 
-  static func noCurrentText(in source: TemplateSource, at location: SourceLocation) -> Diagnostic {
+  static func noCurrentText(in source: TemplateSource, at location: SourcePosition) -> Diagnostic {
     Diagnostic(
       id: "template-value", "'{{.}}' has no meaning here: it is not in the section of a text",
       path: source.path, at: location, notes: [Note("name one of its fields: '{{name}}'")])
   }
 
   static func noList(
-    _ name: String, in source: TemplateSource, at location: SourceLocation
+    _ name: String, in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "template-value", "'\(name)' has no meaning here: it is not in the section of a list",
@@ -43,7 +43,7 @@ extension Diagnostic {
   }
 
   static func nestedList(
-    _ name: String, in source: TemplateSource, at location: SourceLocation
+    _ name: String, in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "template-value",
@@ -53,7 +53,7 @@ extension Diagnostic {
   }
 
   static func invertedGroup(
-    _ name: String, in source: TemplateSource, at location: SourceLocation
+    _ name: String, in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "template-value", "'\(name)' cannot be inverted: it is not a condition",
@@ -61,7 +61,7 @@ extension Diagnostic {
   }
 
   static func unknownPartial(
-    _ name: String, among names: [String], in source: TemplateSource, at location: SourceLocation
+    _ name: String, among names: [String], in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "unknown-partial", "there is no template '\(name)'", path: source.path, at: location,
@@ -69,7 +69,7 @@ extension Diagnostic {
   }
 
   static func recursivePartial(
-    _ name: String, in source: TemplateSource, at location: SourceLocation
+    _ name: String, in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "recursive-partial", "the template '\(name)' includes itself without end",
@@ -79,7 +79,7 @@ extension Diagnostic {
   }
 
   static func endlessPartial(
-    _ name: String, in source: TemplateSource, at location: SourceLocation
+    _ name: String, in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
     Diagnostic(
       id: "recursive-partial",

@@ -7,7 +7,7 @@ struct TemplateParser {
   struct Problem {
     var message: String
     var note: String
-    var location: SourceLocation
+    var location: SourcePosition
   }
 
   private let bytes: [UInt8]
@@ -47,7 +47,7 @@ struct TemplateParser {
   private struct OpenSection {
     var name: String
     var isInverted: Bool
-    var location: SourceLocation
+    var location: SourcePosition
     var elements: [TemplateElement] = []
   }
 
@@ -137,7 +137,7 @@ struct TemplateParser {
     var name: String
     var start: Int
     var end: Int
-    var location: SourceLocation
+    var location: SourcePosition
   }
 
   /// The tag at an offset, or nil if it has no end.
@@ -178,7 +178,7 @@ struct TemplateParser {
     return tag
   }
 
-  private mutating func setDelimiters(_ text: String, _ location: SourceLocation) {
+  private mutating func setDelimiters(_ text: String, _ location: SourcePosition) {
     let parts = text.dropLast().split(whereSeparator: \.isWhitespace)
     guard text.hasSuffix("="), parts.count == 2 else {
       problems.append(
@@ -191,7 +191,7 @@ struct TemplateParser {
     hasBraces = parts[0] == "{{"
   }
 
-  private mutating func unsupported(_ text: String, _ location: SourceLocation) {
+  private mutating func unsupported(_ text: String, _ location: SourcePosition) {
     problems.append(
       Problem(
         message: "blocks are not supported: '\(text)'", note: "use a partial: '{{> Name}}'",
@@ -242,7 +242,7 @@ struct TemplateParser {
     }
   }
 
-  private func location(of offset: Int) -> SourceLocation {
+  private func location(of offset: Int) -> SourcePosition {
     var location = lines.location(ofUTF8Offset: offset)
     location.column = max(1, location.column - shift)
     return location

@@ -202,7 +202,7 @@ package struct TemplateResolver {
   // MARK: - Variables
 
   private mutating func variable(
-    _ name: String, at location: SourceLocation, in scope: Scope
+    _ name: String, at location: SourcePosition, in scope: Scope
   ) -> [TemplateNode] {
     if name == "." {
       guard case .text? = scope.frames.last else {
@@ -221,7 +221,7 @@ package struct TemplateResolver {
   }
 
   private mutating func find(
-    _ name: String, at location: SourceLocation, in scope: Scope
+    _ name: String, at location: SourcePosition, in scope: Scope
   ) -> (TemplateNode.Reference, TemplateFieldKind)? {
     for (offset, frame) in scope.frames.enumerated().reversed() {
       guard case .view(let type) = frame, let field = fields(of: type)[name] else { continue }
@@ -243,7 +243,7 @@ package struct TemplateResolver {
   // MARK: - Sections
 
   private mutating func section(
-    _ name: String, isInverted: Bool, elements: [TemplateElement], at location: SourceLocation,
+    _ name: String, isInverted: Bool, elements: [TemplateElement], at location: SourcePosition,
     in scope: Scope
   ) -> [TemplateNode] {
     if name == "first()" || name == "last()" {
@@ -293,7 +293,7 @@ package struct TemplateResolver {
   // MARK: - Partials
 
   private mutating func partial(
-    _ name: String, indentation: String, at location: SourceLocation, in scope: Scope
+    _ name: String, indentation: String, at location: SourcePosition, in scope: Scope
   ) -> [TemplateNode] {
     guard let source = sources[name] else {
       add(.unknownPartial(name, among: sources.keys.sorted(), in: scope.source, at: location))

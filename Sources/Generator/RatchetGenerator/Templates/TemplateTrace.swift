@@ -9,7 +9,7 @@ package struct TemplateTrace: Sendable, Hashable {
 
     /// The place of the declaration that the view shows, or nil if it is that of the view around
     /// it.
-    package var origin: SourceLocation?
+    package var origin: SourcePosition?
 
     /// The file of the declaration, if it is not the source of the text.
     package var path: String?

@@ -8,7 +8,7 @@ package protocol TemplateView: Sendable {
   static var templateFields: [TemplateField<Self>] { get }
 
   /// The place of the declaration that it shows, or nil if it is that of the view around it.
-  var origin: SourceLocation? { get }
+  var origin: SourcePosition? { get }
 
   /// The file of the declaration, or nil if it is the source of the text.
   var originPath: String? { get }
@@ -24,7 +24,7 @@ package protocol TemplateView: Sendable {
 }
 
 extension TemplateView {
-  package var origin: SourceLocation? { nil }
+  package var origin: SourcePosition? { nil }
   package var originPath: String? { nil }
   package static var attributes: [Annotation.Kind] { [] }
 

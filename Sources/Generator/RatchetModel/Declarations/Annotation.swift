@@ -20,7 +20,7 @@ package struct Annotation: Sendable, Hashable, Codable {
 
   package var kind: Kind
 
-  package var location: SourceLocation
+  package var location: SourcePosition
 
   /// The attribute and the space after it.
   package var range: SourceRange
@@ -31,7 +31,7 @@ package struct Annotation: Sendable, Hashable, Codable {
   /// Its arguments with their places, in their order.
   package var argumentList: [Argument] = []
 
-  package init(_ kind: Kind, at location: SourceLocation, range: SourceRange) {
+  package init(_ kind: Kind, at location: SourcePosition, range: SourceRange) {
     self.kind = kind
     self.location = location
     self.range = range

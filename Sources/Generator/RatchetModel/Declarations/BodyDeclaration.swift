@@ -15,16 +15,16 @@ package struct BodyDeclaration: Sendable, Hashable, Codable {
   package var form: Form
 
   /// The place of its name.
-  package var location: SourceLocation
+  package var location: SourcePosition
 
   /// The access level that is written, if one is.
   package var access: AccessLevel?
 
   /// Where an access modifier can be inserted.
-  package var modifierPlace: SourceLocation
+  package var modifierPlace: SourcePosition
 
   package init(
-    _ form: Form, at location: SourceLocation, access: AccessLevel?, modifierPlace: SourceLocation
+    _ form: Form, at location: SourcePosition, access: AccessLevel?, modifierPlace: SourcePosition
   ) {
     self.form = form
     self.location = location

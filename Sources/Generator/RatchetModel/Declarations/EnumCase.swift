@@ -32,7 +32,7 @@ package struct EnumCase: Sendable, Hashable, Codable {
   package var payloads: [Payload] = []
 
   /// The place of its name.
-  package var location: SourceLocation
+  package var location: SourcePosition
 
   /// Ratchet's attributes.
   package var annotations: [Annotation] = []
@@ -59,9 +59,9 @@ package struct EnumCase: Sendable, Hashable, Codable {
   package var isIndirect = false
 
   /// Where an attribute can be inserted; nil if it shares its `case` with others.
-  package var attributePlace: SourceLocation?
+  package var attributePlace: SourcePosition?
 
-  package init(_ spelling: String, at location: SourceLocation) {
+  package init(_ spelling: String, at location: SourcePosition) {
     name = Identifier.bare(spelling)
     self.spelling = spelling
     self.location = location

@@ -62,7 +62,7 @@ package struct LineTable: Sendable, Hashable {
     return start..<end
   }
 
-  private func offset(of location: SourceLocation) -> Int? {
+  private func offset(of location: SourcePosition) -> Int? {
     guard starts.indices.contains(location.line - 1), location.column >= 1 else { return nil }
     return starts[location.line - 1] + location.column - 1
   }
@@ -70,14 +70,14 @@ package struct LineTable: Sendable, Hashable {
   /// The source location of a byte of the text.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
-  package func location(ofUTF8Offset offset: Int) -> SourceLocation {
+  package func location(ofUTF8Offset offset: Int) -> SourcePosition {
     var low = 0
     var high = starts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= offset { low = middle } else { high = middle }
     }
-    return SourceLocation(line: low + 1, column: offset - starts[low] + 1)
+    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
   }
 }
 

@@ -89,7 +89,7 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   package var isLeftOut: Bool { isDiscouraged || isSPI }
 
   /// The place of its name.
-  package var location: SourceLocation
+  package var location: SourcePosition
 
   /// Ratchet's attributes.
   package var annotations: [Annotation] = []
@@ -101,9 +101,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   package var accessRange: SourceRange?
 
   /// Where an attribute can be inserted; nil if it shares its declaration with others.
-  package var attributePlace: SourceLocation?
+  package var attributePlace: SourcePosition?
 
-  package init(_ spelling: String, at location: SourceLocation) {
+  package init(_ spelling: String, at location: SourcePosition) {
     self.spelling = spelling
     self.location = location
   }

@@ -25,7 +25,7 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   package var path: [String]
 
   /// The place of its name.
-  package var location: SourceLocation
+  package var location: SourcePosition
 
   /// The access level that is written, if one is.
   package var access: AccessLevel?
@@ -141,12 +141,12 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   package var accessRange: SourceRange?
 
   /// Where another modifier can be inserted: before `struct`, `extension`, ….
-  package var modifierPlace: SourceLocation?
+  package var modifierPlace: SourcePosition?
 
   /// Where another inherited type can be inserted.
-  package var conformancePlace: SourceLocation?
+  package var conformancePlace: SourcePosition?
 
-  package init(_ kind: Kind, _ path: [String], at location: SourceLocation) {
+  package init(_ kind: Kind, _ path: [String], at location: SourcePosition) {
     self.kind = kind
     self.path = path
     self.location = location

@@ -16,9 +16,9 @@ package struct Diagnostic: Sendable, Hashable, Codable {
     package var message: String
 
     /// The place, if it is not that of the diagnostic.
-    package var location: SourceLocation?
+    package var location: SourcePosition?
 
-    package init(_ message: String, at location: SourceLocation? = nil) {
+    package init(_ message: String, at location: SourcePosition? = nil) {
       self.message = message
       self.location = location
     }
@@ -38,7 +38,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
   package var path: String
 
   /// The place in the file, or nil if it concerns the whole file.
-  package var location: SourceLocation?
+  package var location: SourcePosition?
 
   package var notes: [Note]
 
@@ -50,7 +50,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
     severity: Severity = .error,
     _ message: String,
     path: String,
-    at location: SourceLocation? = nil,
+    at location: SourcePosition? = nil,
     notes: [Note] = [],
     fixIt: FixIt? = nil
   ) {
@@ -74,7 +74,7 @@ extension Diagnostic: CustomStringConvertible {
     }
   }
 
-  private static func place(_ path: String, _ location: SourceLocation?) -> String {
+  private static func place(_ path: String, _ location: SourcePosition?) -> String {
     // Editors find a place only by line and column, so a whole file is represented by its
     // beginning.
     "\(path):\(location?.line ?? 1):\(location?.column ?? 1)"

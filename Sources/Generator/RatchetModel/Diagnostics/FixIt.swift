@@ -8,7 +8,7 @@
 ///   [
 ///     TextEdit(
 ///       SourceRange(
-///         start: SourceLocation(line: 4, column: 1), end: SourceLocation(line: 4, column: 9)),
+///         start: SourcePosition(line: 4, column: 1), end: SourcePosition(line: 4, column: 9)),
 ///       replacement: "")
 ///   ]
 /// )

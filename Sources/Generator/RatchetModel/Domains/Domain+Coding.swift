@@ -64,7 +64,7 @@ package struct UnusableCodingKeys: Sendable, Hashable {
   package var name: String
 
   /// The place of its declaration, or nil if it may be in another file.
-  package var location: SourceLocation?
+  package var location: SourcePosition?
 
   /// The reason why generated code cannot use it.
   package var obstacle: Obstacle

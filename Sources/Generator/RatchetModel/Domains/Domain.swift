@@ -41,7 +41,7 @@ package struct Domain: Sendable, Hashable {
   /// The place of the type that limits the access level.
   ///
   /// It is the type itself, or one around it. It is nil if that type is in another file.
-  package var accessLocation: SourceLocation? = nil
+  package var accessLocation: SourcePosition? = nil
 
   /// The conditions of the `#if`s around the type, from the outermost.
   package var conditions: [CompilationCondition]

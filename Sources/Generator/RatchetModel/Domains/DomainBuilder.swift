@@ -26,12 +26,12 @@ package struct DomainBuilder: Sendable {
   private struct Context {
     var module: String
     var access = AccessLevel.open
-    var accessLocation: SourceLocation?
+    var accessLocation: SourcePosition?
 
     /// Whether it, or a declaration around it, is itself private or in a private extension.
     var isPrivateHere = false
     var memberAccess: AccessLevel?
-    var extensionLocation: SourceLocation?
+    var extensionLocation: SourcePosition?
     var conditions: [CompilationCondition] = []
     var availability: [String] = []
     var genericParameters: [GenericParameter] = []

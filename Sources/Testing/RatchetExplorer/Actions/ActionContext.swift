@@ -71,9 +71,9 @@ extension ActionContext {
   ///   - action: The type of the element's action.
   ///   - id: The type of the id.
   func ids(forActionsOf action: Any.Type, _ id: Any.Type) -> [Any] {
-    let feature = FeatureName(ofAction: action)
+    let feature = DeclaringType(ofAction: action)
     let own = elements.filter {
-      feature != nil && FeatureName(ofState: $0.element) == feature
+      feature != nil && DeclaringType(ofState: $0.element) == feature
     }
     return (own.isEmpty ? elements : own).flatMap(\.ids).map(\.base)
       .filter { type(of: $0) == id }
@@ -89,7 +89,7 @@ extension ActionContext {
 }
 
 /// The type that both the state and the action of a feature are declared in.
-struct FeatureName: Hashable {
+struct DeclaringType: Hashable {
   private let name: String
 
   /// The names of the features whose states a state contains, without their modules.

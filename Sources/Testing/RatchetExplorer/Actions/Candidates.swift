@@ -12,7 +12,7 @@ final class Candidates<State, Action>: @unchecked Sendable {
   let state = TypeLayout.of(State.self)
   let action = TypeLayout.of(Action.self)
   let buttonTypes: Set<ObjectIdentifier>
-  let features: [FeatureName: ObjectIdentifier]
+  let features: [DeclaringType: ObjectIdentifier]
   var known: [UInt64: CandidateList<Action>] = [:]
   var knownWithoutContext: CandidateList<Action>?
   /// What is left out, with the reasons.
@@ -24,13 +24,13 @@ final class Candidates<State, Action>: @unchecked Sendable {
     self.space = space
     self.learned = learned
     var (buttonTypes, features) = (
-      Set<ObjectIdentifier>(), [FeatureName: ObjectIdentifier]()
+      Set<ObjectIdentifier>(), [DeclaringType: ObjectIdentifier]()
     )
     for layout in state.allLayouts {
       if case .container(let type, _) = layout.form, let type = type as? any ShownButtons.Type {
         buttonTypes.insert(type.actionType)
       }
-      if let name = FeatureName(ofState: layout.type) {
+      if let name = DeclaringType(ofState: layout.type) {
         features[name] = ObjectIdentifier(layout.type)
       }
     }

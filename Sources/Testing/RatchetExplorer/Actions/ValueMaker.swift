@@ -17,7 +17,7 @@ struct ValueMaker {
   /// The types of the actions that buttons of alerts in the feature's state can have.
   let buttonTypes: Set<ObjectIdentifier>
   /// The types of the states of the feature and its children.
-  let features: [FeatureName: ObjectIdentifier]
+  let features: [DeclaringType: ObjectIdentifier]
 
   /// The number of values of one type, and of one case of an action.
   static let limit = 4
@@ -134,7 +134,9 @@ extension ValueMaker {
 
   /// Whether the child with an action is in the state, as far as that is known.
   private func isThere(_ action: Any.Type) -> Bool {
-    guard let name = FeatureName(ofAction: action), let state = features[name] else { return true }
+    guard let name = DeclaringType(ofAction: action), let state = features[name] else {
+      return true
+    }
     return context.features.contains(state)
   }
 

@@ -6,7 +6,7 @@ import RatchetTesting
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct RecordedExploration<State, Action>: Sendable {
   let exploration: Exploration<State, Action>
-  let files: [RecordedFile]
+  let files: [TestRecording]
   let name: String
   let place: SourceLocation
   /// Where ways that have failed are kept; nil for the folder beside the source.

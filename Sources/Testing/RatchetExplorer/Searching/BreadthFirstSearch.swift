@@ -67,11 +67,11 @@ struct BreadthFirstSearch<State, Action> {
 
   private func expansions(
     of nodes: ArraySlice<UInt32>
-  ) -> ([Expansion], finding: (number: Int, Finding)?) {
+  ) -> ([ExpandedStates], finding: (number: Int, Finding)?) {
     // A thread goes from one of its nodes to the next in few steps.
     let chunk = nodes.count < 1_024 ? 16 : 64
     let count = (nodes.count + chunk - 1) / chunk
-    let results = Locked([Expansion?](repeating: nil, count: count))
+    let results = Locked([ExpandedStates?](repeating: nil, count: count))
     let finding = pool.perform(count) { [search] worker, number in
       let expansion = worker.expand(nodes.dropFirst(number * chunk).prefix(chunk))
       results.withLock { $0[number] = expansion }
@@ -80,7 +80,8 @@ struct BreadthFirstSearch<State, Action> {
     return (results.withLock { $0.compactMap(\.self) }, finding)
   }
 
-  private func add(_ expansion: Expansion, _ coverage: inout Coverage, _ next: inout [UInt32]) {
+  private func add(_ expansion: ExpandedStates, _ coverage: inout Coverage, _ next: inout [UInt32])
+  {
     coverage.add(expansion.coverage)
     for arrival in expansion.arrivals {
       let (node, isNew) = search.table.insert(

@@ -1,7 +1,7 @@
 @_spi(Locks) import RatchetConcurrency
 
 /// A visited state: its hash, and the step that first led to it.
-struct Node {
+struct VisitedState {
   let hash: UInt64
   /// The number of the state before; the root is its own.
   var parent: UInt32
@@ -18,7 +18,7 @@ struct Node {
 /// each, so that they rarely wait for each other.
 final class NodeTable: Sendable {
   fileprivate struct Part {
-    var nodes: ContiguousArray<Node> = []
+    var nodes: ContiguousArray<VisitedState> = []
     /// The numbers of nodes plus one, at the place that the hash gives; 0 for none.
     var slots = ContiguousArray<UInt32>(repeating: 0, count: 64)
   }
@@ -45,7 +45,7 @@ final class NodeTable: Sendable {
       }
       let index = UInt32(part.nodes.count)
       let id = index << Self.bits | number
-      part.nodes.append(Node(hash: hash, parent: parent ?? id, choice: choice))
+      part.nodes.append(VisitedState(hash: hash, parent: parent ?? id, choice: choice))
       part.slots[place] = index + 1
       if part.nodes.count * 4 > part.slots.count * 3 { part.grow() }
       return (id, true)
@@ -78,7 +78,7 @@ final class NodeTable: Sendable {
     }
   }
 
-  subscript(id: UInt32) -> Node {
+  subscript(id: UInt32) -> VisitedState {
     parts[Int(id & (1 << Self.bits - 1))].part.withLock { $0.nodes[Int(id >> Self.bits)] }
   }
 

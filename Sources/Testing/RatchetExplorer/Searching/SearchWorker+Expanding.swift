@@ -1,11 +1,11 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension SearchWorker {
   /// Finds the states that follow each of some states.
-  func expand(_ nodes: some Sequence<UInt32>) -> Expansion {
+  func expand(_ nodes: some Sequence<UInt32>) -> ExpandedStates {
     coverage = Coverage(reached: coverage.reached)
     (arrivals, fresh) = ([], [])
     for node in nodes where finding == nil && !search.shouldStop { expand(node) }
-    return Expansion(arrivals: arrivals, coverage: coverage)
+    return ExpandedStates(arrivals: arrivals, coverage: coverage)
   }
 
   private func expand(_ node: UInt32) {
@@ -70,7 +70,7 @@ extension SearchWorker {
     let held = isNew ? check() : Held()
     if isNew || search.keepsEdges && hasChanged || search.keepsPromises {
       arrivals.append(
-        Expansion.Arrival(
+        ExpandedStates.Arrival(
           hash: hash, parent: node, choice: search.codes.code(choice), hasChanged: hasChanged,
           held: held, process: process))
     }
@@ -171,7 +171,7 @@ extension SearchWorker {
 }
 
 /// The result of expanding states.
-struct Expansion: Sendable {
+struct ExpandedStates: Sendable {
   /// A step to a state.
   struct Arrival: Sendable {
     let hash: UInt64

@@ -37,7 +37,7 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   var coverage = Coverage()
   var finding: Finding?
   /// The steps to states that were not known before.
-  var arrivals: [Expansion.Arrival] = []
+  var arrivals: [ExpandedStates.Arrival] = []
   /// What has continued in the last step.
   var processOfStep = PromiseGraph.user
   /// The hashes of these states.

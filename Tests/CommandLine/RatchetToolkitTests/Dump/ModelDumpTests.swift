@@ -52,7 +52,7 @@ struct ModelDumpTests {
     #expect(state.properties.map(\.name) == ["rows", "id"])
     #expect(state.properties.map(\.isConstant) == [false, true])
     #expect(state.properties.map(\.initialValue) == ["[]", nil])
-    #expect(action.role == "action" && action.location == SourceLocation(line: 11, column: 15))
+    #expect(action.role == "action" && action.location == SourcePosition(line: 11, column: 15))
     #expect(action.cases.map(\.name) == ["crash", "default", "loaded"])
     #expect(action.cases.map(\.conditions) == [["DEBUG"], [], []])
     #expect(action.cases.map(\.annotations) == [[], ["CasePathIgnored"], []])

@@ -13,7 +13,7 @@ enum DrawingSources {
       features: (0..<count).map { number in
         var feature = FeatureGraph.Feature(
           kind: number % 7 == 0 ? .reducerEnum : .reducer, module: "App", name: "Feature\(number)",
-          path: "Sources/App/Feature\(number).swift", location: SourceLocation(line: 3, column: 8))
+          path: "Sources/App/Feature\(number).swift", location: SourcePosition(line: 3, column: 8))
         feature.state = (0..<Int.random(in: 0...20, using: &random)).map {
           FeatureGraph.Member(text: "property\($0): Some<Type>", location: nil)
         }
@@ -29,7 +29,7 @@ enum DrawingSources {
     FeatureGraph.Link(
       kind: .scope, state: "\\.\(name)", action: "\\.\(name)", target: target,
       source: "Scope(state: \\.\(name), action: \\.\(name)) { make() }", path: "A.swift",
-      location: SourceLocation(line: 1, column: 1))
+      location: SourcePosition(line: 1, column: 1))
   }
 
   /// Names with a meaning in the formats that they are written in.
@@ -45,7 +45,7 @@ enum DrawingSources {
     let features = hostile.map { name in
       var feature = FeatureGraph.Feature(
         kind: .reducer, module: "App", name: name, genericParameters: "<\(name)>",
-        path: "Sources/\(name).swift", location: SourceLocation(line: 1, column: 1))
+        path: "Sources/\(name).swift", location: SourcePosition(line: 1, column: 1))
       feature.state = [FeatureGraph.Member(text: "\(name): Array<\(name)>", location: nil)]
       feature.actions = [FeatureGraph.Member(text: "\(name)(\"\(name)\")", location: nil)]
       feature.links = [link(name, to: nil)]

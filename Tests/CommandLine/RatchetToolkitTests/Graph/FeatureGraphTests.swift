@@ -43,7 +43,7 @@ struct FeatureGraphTests {
         "App.Bookshop", "App.Bookshop.Destination", "App.Editor", "HelpKit.Help",
       ])
     let shop = try #require(graph["App.Bookshop"])
-    #expect(shop.kind == .reducer && shop.location == SourceLocation(line: 2, column: 8))
+    #expect(shop.kind == .reducer && shop.location == SourcePosition(line: 2, column: 8))
     #expect(
       shop.state.map(\.text) == [
         "destination: Destination.State?", "path: StackState<Bookshop.State>",
@@ -152,7 +152,7 @@ struct FeatureGraphTests {
         """))
     let link = try #require(graph["App.App"]?.links.first)
     #expect(link.source == "ifLet(\\.child, action: \\.child) { Child() }")
-    #expect(link.location == SourceLocation(line: 16, column: 4))
+    #expect(link.location == SourcePosition(line: 16, column: 4))
     #expect(link.action == "\\.child")
   }
 

@@ -122,8 +122,8 @@ struct ProvenanceTests {
         == ["Light", "Light.red", "Light.green"])
     #expect(traced.provenance.origins(ofLine: line).allSatisfy { $0.part == "CasePathable" })
     let red = traced.outline.entries.first { $0.element.name == "Light.red" }
-    #expect(red?.element.range.start == SourceLocation(line: 4, column: 19))
-    #expect(red?.element.range.end == SourceLocation(line: 4, column: 22))
+    #expect(red?.element.range.start == SourcePosition(line: 4, column: 19))
+    #expect(red?.element.range.end == SourcePosition(line: 4, column: 22))
   }
 
   @Test("names the attributes that asked for code, and those that shaped it")

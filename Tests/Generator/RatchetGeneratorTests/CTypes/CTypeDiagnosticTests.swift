@@ -141,7 +141,7 @@ struct CTypeDiagnosticTests {
   func noLibclang() {
     let use = CTypeUse(
       name: "thing", imports: [], isHashable: false, holder: "'a' of 'Event'", path: "Event.swift",
-      location: SourceLocation(line: 1, column: 2))
+      location: SourcePosition(line: 1, column: 2))
     #expect(
       Diagnostic.cHeaders(.noLibclang(tried: ["'/x.so' cannot be used as libclang: too old"]), use)
         .map(\.description) == [

@@ -25,7 +25,7 @@ struct CacheTests {
   @discardableResult
   private func compared(
     hasSourceLocations: Bool = false, _ comment: Comment? = nil,
-    at location: Testing.SourceLocation = #_sourceLocation
+    at location: SourceLocation = #_sourceLocation
   ) throws -> Report {
     let with = try run(hasSourceLocations: hasSourceLocations)
     let without = try run(hasCache: false, hasSourceLocations: hasSourceLocations)

@@ -82,7 +82,7 @@ struct GenerationKeyTests {
   /// Expects that the first run after a change sees it, and the same for reverting it.
   private func expectChange(
     _ options: (inout Options) -> Void = { _ in }, _ edit: () throws -> Void = {},
-    back: () throws -> Void = {}, at location: Testing.SourceLocation = #_sourceLocation
+    back: () throws -> Void = {}, at location: SourceLocation = #_sourceLocation
   ) throws {
     // The sources are then recognized by their stamps, so that no run reads them.
     try folder.settle()
@@ -110,7 +110,7 @@ struct GenerationKeyTests {
   /// Expects that an edit of a file is seen.
   private func expectChange(
     of file: String, from old: String, to new: String,
-    at location: Testing.SourceLocation = #_sourceLocation
+    at location: SourceLocation = #_sourceLocation
   ) throws {
     try expectChange(
       { _ in }, { try folder.write(new.utf8, to: file) },

@@ -7,8 +7,8 @@ import Testing
 struct SourceEditorTests {
   private func range(_ start: (Int, Int), _ end: (Int, Int)) -> SourceRange {
     SourceRange(
-      start: SourceLocation(line: start.0, column: start.1),
-      end: SourceLocation(line: end.0, column: end.1))
+      start: SourcePosition(line: start.0, column: start.1),
+      end: SourcePosition(line: end.0, column: end.1))
   }
 
   private func edited(_ text: String, _ fixIts: [[(SourceRange, String)]]) -> (String, [Bool]) {

@@ -77,7 +77,7 @@ struct SourceScannerTests {
       return
     }
     #expect(diagnostic.id == "not-utf8")
-    #expect(diagnostic.location == SourceLocation(line: line, column: column))
+    #expect(diagnostic.location == SourcePosition(line: line, column: column))
   }
 
   @Test("reports a folder or a missing file")

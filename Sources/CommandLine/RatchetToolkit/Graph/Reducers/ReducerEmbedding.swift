@@ -44,7 +44,7 @@ struct ReducerEmbedding: Sendable, Hashable {
   /// The source, on one line.
   var source: String
 
-  var location: SourceLocation
+  var location: SourcePosition
 
   /// The conditions around it, from the outermost.
   var conditions: [String] = []

@@ -3,7 +3,7 @@ import Ratchet
 import RatchetSource
 
 /// A file in the folder `Recordings` of a test target.
-struct RecordedFile: Sendable {
+struct TestRecording: Sendable {
   let url: URL
 
   var name: String { url.lastPathComponent }
@@ -12,13 +12,13 @@ struct RecordedFile: Sendable {
   /// to the package.
   ///
   /// - Parameter test: The path of the test's file.
-  static func all(near test: String) -> [RecordedFile] {
+  static func all(near test: String) -> [TestRecording] {
     for folder in SourceFolders(around: test).folders {
       let files = try? FileManager.default.contentsOfDirectory(
         at: folder.appending(path: "Recordings"), includingPropertiesForKeys: nil)
       guard let files else { continue }
       return files.filter { $0.pathExtension == "jsonl" }
-        .sorted { $0.lastPathComponent < $1.lastPathComponent }.map { RecordedFile(url: $0) }
+        .sorted { $0.lastPathComponent < $1.lastPathComponent }.map { TestRecording(url: $0) }
     }
     return []
   }

@@ -1,5 +1,5 @@
 /// A place in a source file, in the compiler's notation: both from 1, columns in UTF-8 bytes.
-package struct SourceLocation: Sendable, Hashable, Codable {
+package struct SourcePosition: Sendable, Hashable, Codable {
   /// The line, from 1.
   package var line: Int
 
