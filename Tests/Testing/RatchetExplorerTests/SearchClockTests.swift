@@ -25,7 +25,7 @@ struct SearchClockTests {
     #expect(clock.now == .seconds(11))
   }
 
-  @Test("a tenth of it passes all the same, so that an exploration ends")
+  @Test("a tenth of it passes anyway, so that an exploration ends")
   func limit() {
     let clock = clock()
     clock.waiting {

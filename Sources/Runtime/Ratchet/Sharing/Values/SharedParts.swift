@@ -38,7 +38,9 @@ class SharedReadOnlyPart<Whole, Value>: SharedNode, @unchecked Sendable {
   }
 }
 
-/// A part of a shared value: `$user.name`. Unchecked, as its superclass is.
+/// A part of a shared value: `$user.name`.
+///
+/// Unchecked, as its superclass is.
 final class SharedPart<Whole, Value>: SharedReadOnlyPart<Whole, Value>, @unchecked Sendable {
   private let writableKeyPath: WritableKeyPath<Whole, Value>
 

@@ -36,7 +36,9 @@ class SharedWatcher<Value>: @unchecked Sendable {
   func hasChanged(to value: Value, version: Int) -> Bool { false }
 }
 
-/// A part of a known type. Unchecked, as its superclass is.
+/// A part of a known type.
+///
+/// Unchecked, as its superclass is.
 final class SharedPartWatcher<Value, Part>: SharedWatcher<Value>, @unchecked Sendable {
   private struct Known {
     var part: Part

@@ -23,7 +23,9 @@ class QueuedFlightEvent: @unchecked Sendable {
   fileprivate init(stepCount: Int) { self.stepCount = stepCount }
 }
 
-/// An event of a feature in a queue. Unchecked, as its superclass is.
+/// An event of a feature in a queue.
+///
+/// Unchecked, as its superclass is.
 final class QueuedEvent<State, Action>: QueuedFlightEvent, @unchecked Sendable {
   private(set) var event: FlightEvent<State, Action>
 
