@@ -43,6 +43,7 @@ extension Shared where Value: Sendable {
     /// Publishes the current value, and then each new one.
     public var publisher: some Publisher<Value, Never> {
       let subject = CurrentValueSubject<Value, Never>(wrappedValue)
+      // Combine's subjects can be used from any thread.
       nonisolated(unsafe) let output = subject
       let feed = SharedFeed(of: box) { output.send($0) }
       feed.start()

@@ -143,6 +143,7 @@
     /// Setting it to false removes the value.
     @MainActor
     fileprivate func isPresent<Wrapped>() -> Binding<Bool> where Value == Wrapped? {
+      // The new binding is used on the main actor, too.
       nonisolated(unsafe) let item = self
       return Binding<Bool>(
         reading: { item.wrappedValue != nil },
