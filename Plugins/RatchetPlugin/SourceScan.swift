@@ -1,0 +1,237 @@
+// What the plugin reads of sources, settings and manifests, without parsing them.
+
+import Foundation
+
+// MARK: - Annotations
+
+/// Finds the source files that can contain domains.
+///
+/// It has the same rule as the generator's scan (a test compares them): a file counts if one of the
+/// words is in it, even in a comment. It searches bytes, because a plugin is compiled without
+/// optimization and must read every file of a target: a thousand files take less than a tenth of a
+/// second.
+enum AnnotationScan {
+  /// The names of the annotations, and of the protocols that you can use instead.
+  private static let words = [
+    "Reducer", "CasePathable", "CasePathIterable", "ObservableState", "ObservableStruct",
+    "DependencyClient",
+    "MemberwiseInit", "BindableAction", "BindableState",
+  ]
+  .map { Data($0.utf8) }
+
+  /// Whether a file contains one of the annotations' words.
+  ///
+  /// A file that cannot be read has no annotations. The compiler reports the error.
+  static func finds(in file: URL) -> Bool {
+    guard let contents = try? Data(contentsOf: file, options: .mappedIfSafe) else { return false }
+    return finds(in: contents)
+  }
+
+  /// Whether a file's contents contain one of the annotations' words.
+  static func finds(in contents: Data) -> Bool {
+    words.contains { finds($0, in: contents) }
+  }
+
+  /// Whether the contents contain the word alone, and not as a part of a longer name.
+  private static func finds(_ word: Data, in contents: Data) -> Bool {
+    var rest = contents.startIndex..<contents.endIndex
+    while let match = contents.range(of: word, in: rest) {
+      let isStart = match.lowerBound == contents.startIndex
+      let isEnd = match.upperBound == contents.endIndex
+      if isStart || !continuesName(contents[match.lowerBound - 1]),
+        isEnd || !continuesName(contents[match.upperBound])
+      {
+        return true
+      }
+      rest = match.upperBound..<contents.endIndex
+    }
+    return false
+  }
+
+  /// Whether a byte can be part of a name.
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default:
+      false
+    }
+  }
+}
+
+// MARK: - Settings
+
+/// Finds the files outside a target that its generated code depends on: each `.ratchet.yml` that
+/// applies to it, and the templates that these name.
+///
+/// The tool finds and reads these files itself. But the build must know them, because a change of
+/// one must run the tool again. The rule for their places is the tool's (a test compares them).
+struct ConfigurationFiles {
+  private static let name = ".ratchet.yml"
+
+  /// An entry of the outermost folder to search: a package or a repository ends there.
+  private static let ends = ["Package.swift", ".git"]
+
+  /// The files that exist.
+  let files: [URL]
+
+  /// The outermost folder, in which a first file may be created.
+  ///
+  /// SwiftPM itself notices new files in the folders of sources.
+  let folders: [URL]
+
+  /// - Parameter sources: A target's sources.
+  init(for sources: [URL]) {
+    var all: Set<String> = []
+    var ends: Set<String> = []
+    for source in sources { Self.add(source.deletingLastPathComponent().path, to: &all, &ends) }
+    let configurations = all.sorted().map { URL(filePath: $0).appending(path: Self.name) }
+      .filter { FileManager.default.fileExists(atPath: $0.path) }
+    let templates = Set(configurations.flatMap(Self.templates)).sorted { $0.path < $1.path }
+    files = configurations + templates
+    folders = ends.sorted().map { URL(filePath: $0) }
+  }
+
+  /// Adds a folder and those around it, up to the package.
+  private static func add(
+    _ folder: String, to all: inout Set<String>, _ outermost: inout Set<String>
+  ) {
+    guard all.insert(folder).inserted else { return }
+    let outer = (folder as NSString).deletingLastPathComponent
+    let isEnd = ends.contains { FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+    if isEnd {
+      outermost.insert(folder)
+    } else if outer != folder {
+      add(outer, to: &all, &outermost)
+    }
+  }
+
+  /// The files that a configuration names.
+  ///
+  /// Plugins cannot use packages, so this code does not parse YAML. It takes every path of a file
+  /// after a colon. Extra paths are harmless.
+  private static func templates(in configuration: URL) -> [URL] {
+    // The tool refuses a longer file.
+    let resolved = configuration.resolvingSymlinksInPath()
+    guard let size = try? resolved.resourceValues(forKeys: [.fileSizeKey]).fileSize,
+      size <= 1_000_000,
+      let text = try? String(contentsOf: configuration, encoding: .utf8)
+    else { return [] }
+    let folder = configuration.deletingLastPathComponent()
+    return text.split(whereSeparator: { $0.isNewline || "{},".contains($0) }).compactMap { entry in
+      guard let colon = entry.firstIndex(of: ":") else { return nil }
+      let value = entry[entry.index(after: colon)...].split(separator: " #").first ?? ""
+      let path = value.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
+      guard !path.isEmpty else { return nil }
+      let file = path.hasPrefix("/") ? URL(filePath: path) : folder.appending(path: path)
+      var isFolder: ObjCBool = false
+      let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder)
+      return exists && !isFolder.boolValue ? file.standardizedFileURL : nil
+    }
+  }
+}
+
+// MARK: - The manifest
+
+/// Finds whether a target's code is isolated to the main actor by default.
+///
+/// SwiftPM tells plugins nothing about a target's settings, so this searches the manifest's text. A
+/// wrong yes adds `nonisolated` to generated code, and refuses conformances that the compiler accepts.
+enum DefaultIsolation {
+  /// Whether a package's manifest requests it: for the target, or for all of them.
+  ///
+  /// A setting is for the target of the call around it, `.target(name: "App", …)` or a function of the manifest's
+  /// own, `feature("App", …)`. Outside of such calls, it may be for any target.
+  static func isMainActor(target: String, manifest: String) -> Bool {
+    var scan = ManifestScan(rest: manifest[...])
+    scan.run()
+    return scan.isForAny || scan.targets.contains(target)
+  }
+
+  /// Whether the file of an Xcode project requests it, for any of its targets.
+  static func isMainActor(project: String) -> Bool {
+    project.contains("SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor")
+  }
+}
+
+/// Finds the calls around the settings in a manifest.
+private struct ManifestScan {
+  /// What has not been read.
+  var rest: Substring
+
+  /// The targets with the setting.
+  private(set) var targets: Set<String> = []
+
+  /// Whether a setting is in no call that names a target.
+  private(set) var isForAny = false
+
+  /// The calls around `rest`: the first argument of each, if it is a literal and no `Package`'s.
+  private var calls: [String?] = []
+
+  /// What is between the last parenthesis or comma and `rest`.
+  private var argument = ""
+
+  /// Whether `argument` is the first one of its call.
+  private var isFirst = false
+
+  /// The name of what is called before a parenthesis.
+  private var callee = ""
+
+  init(rest: Substring) { self.rest = rest }
+
+  /// - Complexity: O(*n*)
+  mutating func run() {
+    while let next = rest.first {
+      if rest.hasPrefix("//") {
+        rest = rest.drop { !$0.isNewline }
+      } else if next == "\"" {
+        readLiteral()
+      } else if rest.hasPrefix("defaultIsolation(MainActor") {
+        noteSetting()
+        rest.removeFirst("defaultIsolation".count)
+        callee = "defaultIsolation"
+      } else {
+        read(next)
+        rest.removeFirst()
+      }
+    }
+  }
+
+  private mutating func read(_ next: Character) {
+    switch next {
+    case "(":
+      calls.append(nil)
+      (argument, isFirst) = ("", callee != "Package")
+    case ")": _ = calls.popLast()
+    case ",": isFirst = false
+    default: if !next.isWhitespace { argument.append(next) }
+    }
+    callee = next.isLetter || next.isNumber || next == "_" ? callee + String(next) : ""
+  }
+
+  private mutating func readLiteral() {
+    let mark = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    rest.removeFirst(mark.count)
+    var text = ""
+    while let next = rest.first, !rest.hasPrefix(mark) {
+      if next == "\\" { rest.removeFirst() }
+      if let next = rest.popFirst() { text.append(next) }
+    }
+    rest = rest.dropFirst(mark.count)
+    if text == "-default-isolation" { noteSetting() }
+    // Only a label may be before it: `name:`.
+    if isFirst, !calls.isEmpty, argument.allSatisfy({ $0.isLetter || $0 == ":" }) {
+      calls[calls.count - 1] = text.split(separator: "/").last.map(String.init)
+    }
+    isFirst = false
+  }
+
+  private mutating func noteSetting() {
+    if let target = calls.lazy.reversed().compactMap({ $0 }).first {
+      targets.insert(target)
+    } else {
+      isForAny = true
+    }
+  }
+}

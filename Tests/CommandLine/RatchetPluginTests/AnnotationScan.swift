@@ -1,1 +1,0 @@
-../../../Plugins/RatchetPlugin/AnnotationScan.swift

@@ -1,0 +1,1 @@
+../../../Plugins/RatchetPlugin/SourceScan.swift
