@@ -97,6 +97,63 @@ struct LearnedActionTests {
     #expect(report.leftOut.contains("sent: effects send it"), "\(report)")
   }
 
+  /// A list whose own effect sends an action of the same name as a button of its rows.
+  struct Rows: Reducer {
+    struct State: Sendable {
+      var count = 2
+    }
+
+    enum Action: Sendable {
+      case clearTapped
+      case delete
+      case row(Row.Action)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .clearTapped: return .run { send in await send(.delete) }
+      case .delete: state.count = 0
+      case .row(.delete): state.count -= 1
+      }
+      return .none
+    }
+  }
+
+  enum Row {
+    enum Action: Sendable { case delete }
+  }
+
+  @Test("an action of a child is one of a person, though the parent sends one of its name")
+  func sameName() async {
+    let report = await exploreQuietly {
+      await explore(Rows.State(), depth: 4) {
+        Rows()
+      } properties: {
+        always("the count is not negative") { $0.count >= 0 }
+      }
+    }
+    #expect(report.replay == ".clearTapped; ~clearTapped; .row(.delete)", "\(report)")
+  }
+
+  @Test(
+    "the source says which action is sent",
+    arguments: [
+      ("send(.loaded)", ["loaded"], true), ("send(.loaded)", ["loadTapped"], false),
+      ("send.deliver(.loaded(1))", ["loaded"], true),
+      (".send(.rows(.element(id: 1, action: .loaded)))", ["rows", "element", "loaded"], true),
+      (".send(.rows(.element(id: 1, action: .loaded)))", ["rows", "element", "tapped"], false),
+      ("send(.phaseChanged(phase))", ["phaseChanged", "active"], true),
+      ("send(.phaseChanged(.idle))", ["phaseChanged", "active"], false),
+      ("send(.moved(.left, by: 3), animation: .default)", ["moved"], true),
+    ])
+  func sources(text: String, cases: [String], canBe: Bool) throws {
+    let source = SourceText(Array(text.utf8))
+    let index = try #require(source.tokens.indices.first { source[$0] == "send" })
+    let action = try #require(SentAction(source, at: index, of: "List"))
+    #expect(action.canBe(cases.map { ActionCase(type: "List.Action", name: $0) }) == canBe)
+    #expect(!action.canBe(cases.map { ActionCase(type: "Row.Action", name: $0) }))
+  }
+
   /// A timer whose tick starts another effect.
   struct Chain: Reducer {
     struct State: Sendable { var count = 0 }

@@ -32,6 +32,30 @@ extension Candidates {
     }
   }
 
+  /// The cases of an action that are in its name, from the outside in.
+  func cases(of action: Action) -> [ActionCase] {
+    withUnsafePointer(to: action) { Self.cases(of: $0, self.action) }
+  }
+
+  private static func cases(of value: UnsafeRawPointer, _ layout: TypeLayout) -> [ActionCase] {
+    switch layout.form {
+    case .cases(let enumLayout):
+      return enumLayout.withPayload(of: value) { index, payload in
+        let own = ActionCase(type: layout.name, name: enumLayout.cases[index].name)
+        guard let payload, let inner = enumLayout.cases[index].payload?.layout,
+          isPartOfName(inner, in: enumLayout)
+        else { return [own] }
+        return [own] + cases(of: payload, inner)
+      }
+    case .parts(let parts):
+      guard MetadataKind(layout.type) == .tuple,
+        let part = parts.first(where: { $0.name == "action" })
+      else { return [] }
+      return cases(of: value + part.offset, part.layout)
+    default: return []
+    }
+  }
+
   private static func isPartOfName(_ payload: TypeLayout, in enumLayout: EnumLayout) -> Bool {
     switch payload.form {
     case .cases:

@@ -88,7 +88,7 @@ extension FeatureDictionary {
         assignedFields.insert(source[index + 2])
       }
       for index in opening...closing where source[index] == "send" {
-        if let action = SentAction(source, at: index) { sentActions.insert(action) }
+        if let action = SentAction(source, at: index, of: feature) { sentActions.insert(action) }
       }
     }
   }

@@ -69,9 +69,15 @@ extension Exploration {
 
   /// Leaves out what effects send too far from the beginning to be seen.
   private func assumeWhatSourcesSay(_ worker: SearchWorker<State, Action>) {
-    let sent = actionSpace.value.dictionary.sentActions
-    learned.assumeSentByEffects(
-      sentNames([worker]).filter { name in sent.contains { $0.canBe(name) } })
+    let (sent, candidates) = (actionSpace.value.dictionary.sentActions, worker.driver.candidates)
+    let actions = candidates.lists.flatMap { list in
+      zip(list.actions, list.wasSent).filter(\.1).map(\.0)
+    }
+    let found = actions.filter { action in
+      let cases = candidates.cases(of: action)
+      return sent.contains { $0.canBe(cases) }
+    }
+    learned.assumeSentByEffects(Set(found.map { candidates.name(of: $0) }))
   }
 
   /// The number of walks that follow a search for what effects send.
