@@ -20,9 +20,9 @@ struct ToolchainTests {
       ("ratchet", ["/bin/sh", "-c", #"exec "$@""#, "sh"], 1),
     ])
   func signal(name: String, shell: [String], starts: Int) throws {
-    let folder = try TemporaryFolder([name: Self.program])
+    let folder = try TemporaryFolder()
     let path = folder.path(name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try ProgramFile.write(Self.program.utf8, to: path)
     let command = shell + [path]
     try Toolchain.$restarts.withValue(folder.url.appending(path: "restarts")) {
       let finished = try FinishedProgram(

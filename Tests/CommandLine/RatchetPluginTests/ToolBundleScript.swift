@@ -37,8 +37,7 @@ enum ToolBundleScript {
       try? FileManager.default.moveItem(at: original, to: file)
     }
     if let text = try text(original) {
-      try Data(text.utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try ProgramFile.write(text.utf8, to: file.path)
     }
     try body(file)
   }

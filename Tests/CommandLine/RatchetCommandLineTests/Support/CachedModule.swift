@@ -92,10 +92,8 @@ struct CachedModule {
     for (path, text) in files where folder.text(of: path) != text {
       try folder.write(text, to: path)
     }
-    try folder.write(
-      changes.contains(.attributes) ? programs.1 : programs.0, to: "RatchetMacros")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: folder.path("RatchetMacros"))
+    try ProgramFile.write(
+      changes.contains(.attributes) ? programs.1 : programs.0, to: folder.path("RatchetMacros"))
   }
 
   private func feature(_ changes: Set<Change>) -> String {
