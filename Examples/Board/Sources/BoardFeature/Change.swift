@@ -17,6 +17,7 @@ package enum Refusal: String, Error, Equatable, Sendable {
   case cardExists = "The card is there already."
   case listIsGone = "The list has been deleted."
   case textIsEmpty = "A card needs a text."
+  case textHasNull = "A card cannot have the character NUL."
   case textIsTooLong = "The text of a card has at most 2,000 characters."
   case wasEdited = "Another person has edited the card meanwhile."
 }
@@ -73,6 +74,8 @@ extension Content {
 
   private static func check(_ text: String) throws(Refusal) {
     guard !text.allSatisfy(\.isWhitespace) else { throw .textIsEmpty }
+    // A database ends the text there.
+    guard !text.unicodeScalars.contains("\0") else { throw .textHasNull }
     guard text.count <= maximumLength else { throw .textIsTooLong }
   }
 }

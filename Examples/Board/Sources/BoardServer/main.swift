@@ -21,6 +21,13 @@ if options.isInspected { Inspector.start() }
 let database: BoardDatabase
 do {
   database = try BoardDatabase(path: options.database)
+  // The file stays open, and so locked, until the program has ended.
+  guard try BoardDatabase.lock(options.database) else {
+    say(
+      "The database \(options.database) is used by another server: stop it, or use '--database FILE'."
+    )
+    exit(74)
+  }
 } catch {
   say("The database \(options.database) cannot be opened: \(error)")
   exit(74)

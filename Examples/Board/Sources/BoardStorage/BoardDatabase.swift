@@ -139,6 +139,17 @@ private struct Rows {
 }
 
 extension BoardDatabase {
+  /// Keeps other servers from a database: the boards of one would not know what is changed in those of another.
+  ///
+  /// - Parameter path: The path of the database. The lock is a file beside it.
+  /// - Returns: Whether no other server has it.
+  /// - Throws: A `POSIXError` if the file cannot be created.
+  package static func lock(_ path: String) throws -> Bool {
+    let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+
   /// The client of the features.
   package var client: BoardStorageClient {
     BoardStorageClient { [self] name, old, new, revision in

@@ -132,6 +132,15 @@ struct ServerTests {
     #expect(try await BoardDatabase(path: board.database).load("shop").revision == 50)
   }
 
+  @Test("refuses a database that another server has")
+  func secondServer() async throws {
+    let board = try await RunningBoard()
+    let second = try LiveProcess(
+      "board", "--port", "0", "--database", board.database, in: board.folder)
+    #expect(await second.line(with: "is used by another server") != nil)
+    #expect(await second.end() == 74)
+  }
+
   @Test("tells when it cannot save, tries again, and loses nothing")
   func lockedDatabase() async throws {
     let board = try await RunningBoard()

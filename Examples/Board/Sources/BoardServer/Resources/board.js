@@ -9,7 +9,7 @@ let delay = 250;
 function connect() {
   const address = new URL(location.pathname + "/socket", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  address.searchParams.set("person", name);
+  address.search = "person=" + encodeURIComponent(name);
   socket = new WebSocket(address);
   const opening = socket;
   setTimeout(() => opening.readyState === WebSocket.CONNECTING && opening.close(), 10000);
