@@ -57,6 +57,7 @@ struct BoardTests {
       (Change.edit(UUID(99), from: "", to: "Tea"), Refusal.cardIsGone),
       (.edit(milk.id, from: "Beer", to: "Tea"), .wasEdited),
       (.edit(milk.id, from: "Milk", to: " \n"), .textIsEmpty),
+      (.edit(milk.id, from: "Milk", to: "Milk\u{0}"), .textHasNull),
       (.edit(milk.id, from: "Milk", to: String(repeating: "a", count: 2_001)), .textIsTooLong),
       (.move(milk.id, list: UUID(99), index: 0), .listIsGone),
       (.move(UUID(99), list: list, index: 0), .cardIsGone),
