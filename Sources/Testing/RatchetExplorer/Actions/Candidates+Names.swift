@@ -9,50 +9,34 @@ extension Candidates {
 
   /// The name of an action, without its payload's values: `rows.element.deleteTapped`.
   func name(of action: Action) -> String {
-    withUnsafePointer(to: action) { Self.name(of: $0, self.action) }
-  }
-
-  private static func name(of value: UnsafeRawPointer, _ layout: TypeLayout) -> String {
-    switch layout.form {
-    case .cases(let enumLayout):
-      return enumLayout.withPayload(of: value) { index, payload in
-        let name = enumLayout.cases[index].name
-        guard let payload, let layout = enumLayout.cases[index].payload?.layout,
-          isPartOfName(layout, in: enumLayout)
-        else { return name }
-        let inner = Self.name(of: payload, layout)
-        return inner.isEmpty ? name : "\(name).\(inner)"
-      }
-    case .parts(let parts):
-      guard MetadataKind(layout.type) == .tuple,
-        let part = parts.first(where: { $0.name == "action" })
-      else { return "" }
-      return name(of: value + part.offset, part.layout)
-    default: return ""
-    }
+    cases(of: action).map(\.name).joined(separator: ".")
   }
 
   /// The cases of an action that are in its name, from the outside in.
   func cases(of action: Action) -> [ActionCase] {
-    withUnsafePointer(to: action) { Self.cases(of: $0, self.action) }
+    var cases: [ActionCase] = []
+    withUnsafePointer(to: action) { Self.addCases(of: $0, self.action, to: &cases) }
+    return cases
   }
 
-  private static func cases(of value: UnsafeRawPointer, _ layout: TypeLayout) -> [ActionCase] {
+  private static func addCases(
+    of value: UnsafeRawPointer, _ layout: TypeLayout, to cases: inout [ActionCase]
+  ) {
     switch layout.form {
     case .cases(let enumLayout):
-      return enumLayout.withPayload(of: value) { index, payload in
-        let own = ActionCase(type: layout.name, name: enumLayout.cases[index].name)
+      enumLayout.withPayload(of: value) { index, payload in
+        cases.append(ActionCase(type: layout.name, name: enumLayout.cases[index].name))
         guard let payload, let inner = enumLayout.cases[index].payload?.layout,
           isPartOfName(inner, in: enumLayout)
-        else { return [own] }
-        return [own] + cases(of: payload, inner)
+        else { return }
+        addCases(of: payload, inner, to: &cases)
       }
     case .parts(let parts):
       guard MetadataKind(layout.type) == .tuple,
         let part = parts.first(where: { $0.name == "action" })
-      else { return [] }
-      return cases(of: value + part.offset, part.layout)
-    default: return []
+      else { return }
+      addCases(of: value + part.offset, part.layout, to: &cases)
+    default: break
     }
   }
 
