@@ -51,13 +51,8 @@ struct RepeatingEffect {
     self.isSourced = isSourced
     guard let text = FileManager.default.contents(atPath: "\(place.filePath)") else { return nil }
     source = SourceText([UInt8](text))
-    guard let token = source.token(line: place.line, column: place.column) else { return nil }
-    let name = [.leftParen, .leftBrace].contains(source.kind(token)) ? token - 1 : token
-    guard source[name] == "run" else { return nil }
-    guard let closure = CallSyntax(name, in: source.tree).closures.first, closure.label == nil
-    else {
-      return nil
-    }
+    let call = source.call(of: "run", line: place.line, column: place.column)
+    guard let closure = call?.closures.first, closure.label == nil else { return nil }
     body = ClosedRange(closure.value)
   }
 }

@@ -26,13 +26,13 @@ package struct CallSite: Sendable {
   ///   - source: The file.
   /// - Returns: The call; nil if something else is there.
   package init?(line: UInt, column: UInt, method: String, in source: SourceText) {
-    guard let token = source.token(line: line, column: column) else { return nil }
-    let name = [.leftParen, .leftBrace].contains(source.kind(token)) ? token - 1 : token
-    guard source[name] == method else { return nil }
+    guard let call = source.call(of: method, line: line, column: column), call.end > call.name
+    else {
+      return nil
+    }
     self.source = source
-    self.call = CallSyntax(name, in: source.tree)
-    self.blocks = source.blocks(around: name)
-    if call.end == name { return nil }
+    self.call = call
+    self.blocks = source.blocks(around: call.name)
     readChain()
   }
 

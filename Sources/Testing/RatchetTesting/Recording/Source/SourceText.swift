@@ -53,6 +53,18 @@ extension SourceText {
     return nil
   }
 
+  /// The call of a method at a place that the compiler has noted for it; nil if something else is there.
+  ///
+  /// - Parameters:
+  ///   - method: The name of what is called.
+  ///   - line: The line.
+  ///   - column: The column: that of the parenthesis, or of the name.
+  package func call(of method: String, line: UInt, column: UInt) -> CallSyntax? {
+    guard let token = token(line: line, column: column) else { return nil }
+    let name = [.leftParen, .leftBrace].contains(kind(token)) ? token - 1 : token
+    return self[name] == method ? CallSyntax(name, in: tree) : nil
+  }
+
   /// Whether two tokens stand together, with nothing between them but white space.
   func areNeighbors(_ first: Int, _ second: Int) -> Bool {
     bytes[tokens[first].range.upperBound..<tokens[second].range.lowerBound].allSatisfy {
