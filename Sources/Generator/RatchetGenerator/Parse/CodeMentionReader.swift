@@ -222,17 +222,9 @@ struct CodeMentionReader {
     return next
   }
 
-  /// Where the generic arguments, the arguments and the trailing closure of a call end.
+  /// Where the generic arguments, the arguments and the trailing closures of a call end.
   private func behindArguments(_ start: Int) -> Int {
-    var index = start
-    if kind(index) == .leftAngle {
-      while index < end, kind(index) != .rightAngle { index += 1 }
-      index += 1
-    }
-    for bracket in [Token.Kind.leftParen, .leftBrace] where kind(index) == bracket {
-      index = (tree.partner(ofToken: index) ?? index) + 1
-    }
-    return index
+    CallSyntax(tree.index(afterGenericArgumentsAt: start) - 1, in: tree).end + 1
   }
 
   /// Whether a closure has the parameters `state, action in`, and does not use the second one.
