@@ -55,9 +55,9 @@ final class CancellableRegistry: Sendable {
   func cancel(id: CancellationID, at path: [CancellationID], except spared: [EffectLifetime] = []) {
     let cancelled = content.withLock { content -> [EffectLifetime] in
       guard let candidates = content.entries[CancellationKey(id: id, path: path)] else { return [] }
-      var cancelled = candidates.values
+      let cancelled = candidates.values
         .filter { entry in !spared.contains { $0 === entry.lifetime } }
-      if cancelled.count > 1 { cancelled.sort { $0.number < $1.number } }
+        .sorted { $0.number < $1.number }
       for entry in cancelled {
         Self.remove(entry.lifetime, Self.keys(id, entry.path), from: &content.entries)
       }

@@ -65,7 +65,6 @@ final class EffectLifetime: Sendable {
   func cancel() {
     let cancelTasks = status.withLock { status in
       status.isCancelled = true
-      guard status.members.count > 1 else { return status.members.values.compactMap { $0 } }
       return status.members.sorted { $0.key < $1.key }.compactMap(\.value)
     }
     for cancelTask in cancelTasks { cancelTask() }
