@@ -12,11 +12,9 @@ import Testing
     func found(buildSystem: BuildSystem) throws {
       let folder = try TemporaryFolder()
       for (path, text) in try Self.files() { try folder.write(text, to: path) }
-      let command = try #require(
-        Self.page().firstMatch(of: /\nswift build (.* )\/tmp\/compile-cache\n/))
       let options =
-        buildSystem.options + command.1.split(separator: " ").map(String.init)
-        + [folder.path("cache"), "-Xswiftc", "-Rcache-compile-job"]
+        try buildSystem.options + FirstBuildPage.options(cache: folder.path("cache"))
+        + ["-Xswiftc", "-Rcache-compile-job"]
       for isKept in [false, true] {
         try? folder.remove(".build")
         let run = try Run(["swift", "test"] + options, in: folder.url)
@@ -25,14 +23,8 @@ import Testing
       }
     }
 
-    private static func page() throws -> String {
-      try String(
-        contentsOf: RatchetPackage.folder.appending(path: "Documentation/FirstBuild.md"),
-        encoding: .utf8)
-    }
-
     private static func files() throws -> [String: String] {
-      let target = try #require(try page().firstMatch(of: /\n\.testTarget\([^`]*\n\)\n/))
+      let target = try #require(try FirstBuildPage.text().firstMatch(of: /\n\.testTarget\([^`]*\n\)\n/))
       return [
         "Package.swift": """
         // swift-tools-version: 6.2

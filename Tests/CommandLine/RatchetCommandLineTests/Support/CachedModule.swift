@@ -60,13 +60,10 @@ struct CachedModule {
     for name in ["Generated", "Objects"] { try folder.remove(name) }
   }
 
-  /// The options of the page's command, with a folder of the test's own.
+  /// The options of the page's command for the compiler itself, with a folder of the test's own.
   private func cacheOptions() throws -> [String] {
-    let page = RatchetPackage.folder.appending(path: "Documentation/FirstBuild.md")
-    let text = try String(contentsOf: page, encoding: .utf8)
-    let command = try #require(text.split(separator: "\n").first { $0.hasPrefix("swift build ") })
-    let options = command.split(separator: " ").dropFirst(2).filter { $0 != "-Xswiftc" }
-    return options.dropLast().map(String.init) + [folder.path("Cache"), "-Rcache-compile-job"]
+    try FirstBuildPage.options(cache: folder.path("Cache")).filter { $0 != "-Xswiftc" }
+      + ["-Rcache-compile-job"]
   }
 
   private func write(_ changes: Set<Change>) throws {
