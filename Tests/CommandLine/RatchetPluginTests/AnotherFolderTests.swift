@@ -34,7 +34,7 @@ import Testing
         variables: ["RATCHET_TOOL_BUNDLE": ToolBundleScript.bundle.get().path])
     }
 
-    /// The options of the feature's module say what is taken from the cache. For all modules, that would be 200,000 lines.
+    /// The package: only the feature's module says what is taken from the cache, because all modules say it in 200,000 lines.
     private static let files = [
       "Package.swift": """
       // swift-tools-version: 6.2

@@ -24,7 +24,8 @@ import Testing
     }
 
     private static func files() throws -> [String: String] {
-      let target = try #require(try FirstBuildPage.text().firstMatch(of: /\n\.testTarget\([^`]*\n\)\n/))
+      let target = try #require(
+        try FirstBuildPage.text().firstMatch(of: /\n\.testTarget\([^`]*\n\)\n/))
       return [
         "Package.swift": """
         // swift-tools-version: 6.2
