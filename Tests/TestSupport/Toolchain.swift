@@ -10,13 +10,18 @@ package enum Toolchain {
   @TaskLocal package static var restarts = RatchetPackage.folder.appending(
     path: ".build/logs/restarted")
 
-  /// Whether a program is one of the toolchain, or a shell that becomes one: `sh -c 'exec "$@"' sh swift build`.
+  /// Whether a program is one of the toolchain, or becomes one: `sh -c 'exec "$@"' sh swift build`.
   static func contains(_ program: String, _ arguments: [String] = []) -> Bool {
     let name = (program as NSString).lastPathComponent
+    var next = arguments[...]
     if name == "sh", arguments.count > 3, arguments[1].contains(#"exec "$@""#) {
-      return contains(arguments[3])
+      next = next.dropFirst(3)
+    } else if name == "unshare" {
+      next = next.drop { $0.hasPrefix("-") }
+    } else {
+      return ["docc", "sourcekit-lsp", "swift", "swiftc"].contains(name) || name.hasPrefix("swift-")
     }
-    return ["docc", "sourcekit-lsp", "swift", "swiftc"].contains(name) || name.hasPrefix("swift-")
+    return next.first.map { contains($0, Array(next.dropFirst())) } ?? false
   }
 
   /// Writes down that a program is started again.

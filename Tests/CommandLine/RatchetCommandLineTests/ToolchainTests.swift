@@ -13,17 +13,20 @@ struct ToolchainTests {
     """
 
   @Test(
-    "is started again once, and this is written down, if it is of the toolchain, or a shell that becomes one",
+    "is started again once, and this is written down, if it is of the toolchain, or becomes one",
     arguments: [
       ("swift", [], 2), ("swift-frontend", [], 2), ("ratchet", [], 1),
       ("swift", ["/bin/sh", "-c", #"exec "$@""#, "sh"], 2),
       ("ratchet", ["/bin/sh", "-c", #"exec "$@""#, "sh"], 1),
+      ("swift", ["unshare", "--mount", "/bin/sh", "-c", #"exec "$@""#, "sh"], 2),
     ])
   func signal(name: String, shell: [String], starts: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path(name)
     try ProgramFile.write(Self.program.utf8, to: path)
-    let command = shell + [path]
+    // The real one needs rights.
+    try ProgramFile.write("#!/bin/sh\nshift\nexec \"$@\"\n".utf8, to: folder.path("unshare"))
+    let command = shell.map { $0 == "unshare" ? folder.path($0) : $0 } + [path]
     try Toolchain.$restarts.withValue(folder.url.appending(path: "restarts")) {
       let finished = try FinishedProgram(
         command[0], Array(command.dropFirst()), in: folder.url)
