@@ -75,4 +75,18 @@ struct SourceRuleTests {
     #expect(targets.count > 500)
     #expect(targets.filter { $0.value.count > 1 }.map { "\($0): \($1.sorted())" }.sorted() == [])
   }
+
+  @Test("the paths of the table of frequent changes exist")
+  func places() throws {
+    let page = try RatchetPackage.text(of: "CONTRIBUTING.md")
+    let table = try #require(page.components(separatedBy: "| what you look for |").last)
+    let rows = table.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("|") }.joined()
+    let paths = rows.matches(of: /`(\w+\/[^`]+)`/).map { "Sources/\($0.1)" }
+    #expect(paths.count > 10)
+    let missing = paths.filter { path in
+      let file = RatchetPackage.folder.appending(path: path).path
+      return !FileManager.default.fileExists(atPath: file)
+    }
+    #expect(missing == [])
+  }
 }
