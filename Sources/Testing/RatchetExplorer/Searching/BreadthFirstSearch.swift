@@ -14,7 +14,7 @@ struct BreadthFirstSearch<State, Action> {
   /// The number of nodes that are expanded before the limit of states is checked: few near the limit.
   ///
   /// Many are faster, because the threads wait for each other after each batch.
-  private var batch: Int { min(4_096, max((limits.states - search.table.count) / 8, 16)) }
+  private var batch: Int { min(4_096, max((limits.states - search.visited.count) / 8, 16)) }
 
   /// Runs the search.
   ///
@@ -26,7 +26,7 @@ struct BreadthFirstSearch<State, Action> {
     coverage.levels = [1]
     if let finding = first.finding { return (coverage, finding) }
     while true {
-      search.note(isBeginning: search.table.count < 1_000)
+      search.note(isBeginning: search.visited.count < 1_000)
       if let depth = limits.depth, coverage.fullDepth >= depth { return (coverage, nil) }
       let (next, finding, isDone) = expand(frontier, &coverage)
       if !next.isEmpty { coverage.levels.append(next.count) }
@@ -37,7 +37,7 @@ struct BreadthFirstSearch<State, Action> {
         coverage.isComplete = isDone
         return (coverage, nil)
       }
-      if search.table.count >= limits.states {
+      if search.visited.count >= limits.states {
         coverage.isAtStateLimit = true
         return (coverage, nil)
       }
@@ -52,7 +52,7 @@ struct BreadthFirstSearch<State, Action> {
     var next: [UInt32] = []
     var rest = frontier[...]
     while !rest.isEmpty {
-      guard search.table.count < limits.states else { return (next, nil, false) }
+      guard search.visited.count < limits.states else { return (next, nil, false) }
       let nodes = rest.prefix(batch)
       rest = rest.dropFirst(nodes.count)
       let (expansions, finding) = expansions(of: nodes)
@@ -84,7 +84,7 @@ struct BreadthFirstSearch<State, Action> {
   {
     coverage.add(expansion.coverage)
     for arrival in expansion.arrivals {
-      let (node, isNew) = search.table.insert(
+      let (node, isNew) = search.visited.insert(
         arrival.hash, parent: arrival.parent, choice: arrival.choice)
       if isNew {
         next.append(node)

@@ -15,7 +15,7 @@ extension Exploration {
           waiting.append(former)
         }
       }
-      let bad = search.table.nodes.filter { !good.contains($0) }.map { search.path(to: $0) }
+      let bad = search.visited.ids.filter { !good.contains($0) }.map { search.path(to: $0) }
       if let shortest = bad.min(by: { $0.count < $1.count }) {
         return Finding(kind: .property(index), path: shortest)
       }

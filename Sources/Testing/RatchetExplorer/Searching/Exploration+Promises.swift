@@ -44,7 +44,7 @@ extension SearchWorker {
         let outcome = driver.perform(chosen, actions)
         answers = driver.tape.next
         _ = driver.issues.take()
-        if case .done = outcome, driver.hash() == search.table[target].hash { return chosen }
+        if case .done = outcome, driver.hash() == search.visited[target].hash { return chosen }
         go(along: path)
       }
     }

@@ -3,7 +3,7 @@
 /// What the threads of a search share.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class SearchState<State, Action>: Sendable {
-  let table = NodeTable()
+  let visited = VisitedStates()
   let codes = ChoiceCodes()
   let properties: [Property<State, Action>]
   /// The numbers of the properties that say something about each step.
@@ -65,7 +65,7 @@ final class SearchState<State, Action>: Sendable {
 
   /// Whether it is looked what actions do in a state: in each of the first, and in a part of the others.
   func looksAtBranches(of node: UInt32) -> Bool {
-    !isScouting && (isBeginning.withLock { $0 } || table[node].hash & 511 == 0)
+    !isScouting && (isBeginning.withLock { $0 } || visited[node].hash & 511 == 0)
   }
 
   /// Notes whether few states are known.
@@ -86,9 +86,9 @@ final class SearchState<State, Action>: Sendable {
   func path(to node: UInt32) -> [Choice] {
     var path: [Choice] = []
     var node = node
-    while table[node].parent != node {
-      path.append(codes.choice(table[node].choice))
-      node = table[node].parent
+    while visited[node].parent != node {
+      path.append(codes.choice(visited[node].choice))
+      node = visited[node].parent
     }
     return path.reversed()
   }

@@ -11,7 +11,7 @@ extension SearchWorker {
     walk = []
     defer { walk = nil }
     repeatWalk()
-    guard var here = search.table.node(of: driver.hash()) else { return [] }
+    guard var here = search.visited.id(of: driver.hash()) else { return [] }
     var known: [UInt64: UInt64] = [:]
     var idleCount = 0
     while let way = walk, way.count < length, idleCount < length, finding == nil,
@@ -26,7 +26,7 @@ extension SearchWorker {
         idleCount += 1
         continue
       }
-      let next = search.table.node(of: hash)
+      let next = search.visited.id(of: hash)
       guard let next else { return walk }
       // The numbers of effects depend on the order in which they began, which is no part of a state.
       if taken.isOfPerson {

@@ -34,7 +34,7 @@ extension SearchWorker {
   private func isSame(_ node: UInt32) -> Bool {
     expandedCount += 1
     let isSample = expandedCount & (expandedCount - 1) == 0 || expandedCount % 512 == 0
-    var isSame = driver.hash() == search.table[node].hash
+    var isSame = driver.hash() == search.visited[node].hash
     if isSame, isSample, !search.restartsAlways {
       isSame = isReached(node)
       position = nil
@@ -66,7 +66,7 @@ extension SearchWorker {
     if let name, let fields { coverage.branches.insert(driver.branch(of: name, from: fields)) }
     // A thread does not know what the others find. So it adds nothing, and which way to a state is
     // kept does not depend on the threads.
-    let isNew = !search.table.contains(hash) && fresh.insert(hash).inserted
+    let isNew = !search.visited.contains(hash) && fresh.insert(hash).inserted
     let held = isNew ? check() : Held()
     if isNew || search.keepsEdges && hasChanged || search.keepsPromises {
       arrivals.append(
@@ -116,7 +116,7 @@ extension SearchWorker {
     from node: UInt32, by choice: Choice, _ list: CandidateList<Action>
   ) -> (hash: UInt64, hasChanged: Bool) {
     let hash = driver.hash()
-    let hasChanged = hash != search.table[node].hash
+    let hasChanged = hash != search.visited[node].hash
     if case .action(let number) = choice.kind, number < list.wasSent.count {
       list.wasSent[number] = true
       if hasChanged { list.hasChanged[number] = true }

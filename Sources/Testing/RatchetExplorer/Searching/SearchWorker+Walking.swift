@@ -17,7 +17,7 @@ extension SearchWorker {
     walk = start
     defer { walk = nil }
     repeatWalk()
-    node = search.table.insert(driver.hash(), parent: nil, choice: 0).id
+    node = search.visited.insert(driver.hash(), parent: nil, choice: 0).id
     let length = min(start.count + ExplorationLimits.walkLength, limits.depth ?? .max)
     var branch: String?
     while let walk, walk.count < length, finding == nil, !search.shouldStop {
@@ -63,7 +63,7 @@ extension SearchWorker {
     guard case .done = outcome else { return true }
     let taken = Choice(kind: chosen.kind, answers: driver.tape.given)
     let (hash, _) = arrive(from: node, by: taken, list)
-    let (next, isNew) = search.table.insert(
+    let (next, isNew) = search.visited.insert(
       hash, parent: node, choice: search.codes.code(taken))
     if isNew { result.newStateCount += 1 }
     node = next

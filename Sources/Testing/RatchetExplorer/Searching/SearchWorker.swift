@@ -68,7 +68,7 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   /// - Returns: Its number.
   func insertRoot() -> UInt32 {
     driver.restart()
-    let (root, _) = search.table.insert(driver.hash(), parent: nil, choice: 0)
+    let (root, _) = search.visited.insert(driver.hash(), parent: nil, choice: 0)
     (node, choice) = (root, nil)
     status.set(node: root)
     coverage.note(check(), at: root, search.properties)
@@ -88,7 +88,7 @@ extension SearchWorker {
     var known = node
     while places[known] == nil {
       ahead.append(known)
-      let parent = search.table[known].parent
+      let parent = search.visited[known].parent
       if parent == known { break }
       known = parent
     }
@@ -115,7 +115,7 @@ extension SearchWorker {
   }
 
   func step(to next: UInt32) {
-    let choice = search.codes.choice(search.table[next].choice)
+    let choice = search.codes.choice(search.visited[next].choice)
     _ = driver.perform(choice, driver.list().actions)
     _ = driver.issues.take()
     if places[next] == nil { push(next) }
@@ -135,6 +135,6 @@ extension SearchWorker {
     driver.restart()
     for choice in search.path(to: node) { _ = driver.perform(choice, driver.list().actions) }
     _ = driver.issues.take()
-    return driver.hash() == search.table[node].hash
+    return driver.hash() == search.visited[node].hash
   }
 }
