@@ -1,7 +1,9 @@
 import Ratchet
 @_spi(Locks) import RatchetConcurrency
 
-/// An effect in flight, as far as clocks and answers concern it.
+/// What an effect in flight has experienced: answers, turns of clocks, and the actions that it has sent.
+///
+/// Its hash, with what the effect waits for (`EffectPhase.hash`), represents the effect in the hash of a state.
 ///
 /// It is a class because its task and the explorer share it.
 final class EffectFingerprint: Sendable {
@@ -49,10 +51,10 @@ final class EffectFingerprint: Sendable {
     content = Locked(Content())
   }
 
-  /// A hash of everything that determines how the effect continues.
+  /// A hash of the past that determines how the effect continues.
   ///
   /// - Parameter names: The numbers of the ids of the state, to which those of the effect are added.
-  func history(_ names: inout IDNames?) -> UInt64 {
+  func hash(_ names: inout IDNames?) -> UInt64 {
     content.withLock { content in
       var hash = StructuralHash(seed: start)
       hash.add(UInt64(min(content.sentCount, Self.memory.actions)))

@@ -131,42 +131,6 @@ extension EffectPhase {
     time.hasDeadlines && !members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt }
   }
 
-  /// A hash of all effects in flight: equal ones continue equally in equal states.
-  ///
-  /// - Parameter names: The numbers of the ids of the state.
-  func hash(_ names: inout IDNames?) -> UInt64 {
-    let (deadlines, turns) = (time.deadlines, time.turns)
-    // A sum, because the order of the effects does not matter.
-    var sum: UInt64 = 0
-    // What waits for something outside never continues, so equal ones are like one.
-    var silent: Set<UInt64> = []
-    for member in members {
-      var hash = StructuralHash(seed: member.fingerprint.history(&names))
-      hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
-      for pending in member.pending { hash.add(StructuralHash.of(pending.action, &names)) }
-      for deadline in deadlines where deadline.fingerprint === member.fingerprint {
-        hash.add(deadline.left)
-      }
-      for turn in turns where turn.fingerprint === member.fingerprint {
-        hash.add(turn.isSilent ? 6 : 5)
-      }
-      if member.isSilent, !silent.insert(hash.bits).inserted { continue }
-      sum &+= hash.bits
-    }
-    for deadline in deadlines where deadline.fingerprint == nil {
-      var hash = StructuralHash(seed: 3)
-      hash.add(deadline.left)
-      sum &+= hash.bits
-    }
-    for window in store.throttleWindows {
-      var hash = StructuralHash(seed: 4)
-      hash.add(UInt64(bitPattern: Int64(AnyHashable(window.id).hashValue)))
-      hash.add(time.now - (windows[window.number] ?? .zero))
-      sum &+= hash.bits
-    }
-    return sum
-  }
-
   /// Ends the phase: cancels its effects, and lets them end.
   ///
   /// An effect that ignores its cancellation is abandoned after a number of jobs.

@@ -1,0 +1,49 @@
+import Ratchet
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension EffectPhase {
+  /// A hash of all effects in flight: equal ones continue equally in equal states.
+  ///
+  /// - Parameter names: The numbers of the ids of the state.
+  func hash(_ names: inout IDNames?) -> UInt64 {
+    let (deadlines, turns) = (time.deadlines, time.turns)
+    // A sum, because the order of the effects does not matter.
+    var sum: UInt64 = 0
+    // What waits for something outside never continues, so equal ones are like one.
+    var silent: Set<UInt64> = []
+    for member in members {
+      let hash = hash(of: member, deadlines, turns, &names)
+      if member.isSilent, !silent.insert(hash).inserted { continue }
+      sum &+= hash
+    }
+    for deadline in deadlines where deadline.fingerprint == nil {
+      var hash = StructuralHash(seed: 3)
+      hash.add(deadline.left)
+      sum &+= hash.bits
+    }
+    for window in store.throttleWindows {
+      var hash = StructuralHash(seed: 4)
+      hash.add(UInt64(bitPattern: Int64(AnyHashable(window.id).hashValue)))
+      hash.add(time.now - (windows[window.number] ?? .zero))
+      sum &+= hash.bits
+    }
+    return sum
+  }
+
+  /// A hash of one effect: what it has experienced, and what it waits for.
+  private func hash(
+    of member: Member, _ deadlines: [(left: Duration, fingerprint: EffectFingerprint?)],
+    _ turns: [(fingerprint: EffectFingerprint?, isSilent: Bool)], _ names: inout IDNames?
+  ) -> UInt64 {
+    var hash = StructuralHash(seed: member.fingerprint.hash(&names))
+    hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
+    for pending in member.pending { hash.add(StructuralHash.of(pending.action, &names)) }
+    for deadline in deadlines where deadline.fingerprint === member.fingerprint {
+      hash.add(deadline.left)
+    }
+    for turn in turns where turn.fingerprint === member.fingerprint {
+      hash.add(turn.isSilent ? 6 : 5)
+    }
+    return hash.bits
+  }
+}
