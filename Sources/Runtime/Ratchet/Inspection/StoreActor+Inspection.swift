@@ -25,7 +25,7 @@ extension StoreActor: InspectedStore {
       handled()
       handleQueue()
     }
-    start(takeStarts())
+    start(engine.takeStarts())
     return true
   }
 }

@@ -186,10 +186,10 @@ extension RootCore {
       await lineage.perform { await operation(send) }
       if let self { await self.finished(id, lineage) } else { lineage.leave(id) }
     }
-    effect.started(
-      as: runner?.start(priority: effect.options.priority, work)
-        ?? Task(priority: effect.options.priority, operation: work)
-    )
+    let task =
+      runner?.start(priority: effect.options.priority, work)
+      ?? Task(priority: effect.options.priority, operation: work)
+    lineage.attach(task, to: id)
   }
 
   /// Continues with what follows an effect.

@@ -37,8 +37,4 @@ final class RunningEffect<State, Action> {
     isReported = true
     options.reportLate(action)
   }
-
-  func started(as task: Task<Void, Never>) {
-    lineage.attach(task, to: id)
-  }
 }

@@ -67,9 +67,7 @@ extension SteppedStore {
 
 extension SteppedStore {
   /// The effects that have begun since the last call, in their order.
-  package func takeBegun() -> [BegunEffect<Action>] {
-    engine.hasBegun ? engine.takeBegun().map { BegunEffect($0) } : []
-  }
+  package func takeStarts() -> [BegunEffect<Action>] { engine.takeStarts() }
 
   /// Starts the task of an effect.
   ///

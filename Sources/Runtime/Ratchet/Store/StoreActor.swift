@@ -134,7 +134,7 @@ public actor StoreActor<State: Sendable, Action: Sendable> {
 extension StoreActor {
   private func handleSent(_ action: Action) -> (EffectLifetime?, [BegunEffect<Action>]) {
     handle(action, lifetime: nil, source: .outside)
-    return (engine.takeLifetimeOfFirst(), takeStarts())
+    return (engine.takeLifetimeOfFirst(), engine.takeStarts())
   }
 
   /// Handles an action and everything that it leads to immediately.
@@ -158,11 +158,6 @@ extension StoreActor {
 // MARK: - Effects
 
 extension StoreActor {
-  /// The effects that have begun, for `start`.
-  func takeStarts() -> [BegunEffect<Action>] {
-    engine.hasBegun ? engine.takeBegun().map { BegunEffect($0) } : []
-  }
-
   /// Runs effects in tasks, which do not keep the store alive.
   ///
   /// Not on the actor: the effect would wait for the actor, which the code that starts it still
@@ -212,14 +207,14 @@ extension StoreActor {
     engine.finished(id)
     handleQueue()
     lineage.leave(id)
-    return takeStarts()
+    return engine.takeStarts()
   }
 
   private func receive(
     from mailbox: EffectMailbox<Action>, _ lineage: EffectLineage
   ) -> [BegunEffect<Action>] {
     handleAll(in: mailbox, lineage)
-    return takeStarts()
+    return engine.takeStarts()
   }
 
   private func handleAll(in mailbox: EffectMailbox<Action>, _ lineage: EffectLineage) {

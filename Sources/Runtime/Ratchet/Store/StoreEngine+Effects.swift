@@ -15,6 +15,11 @@ extension StoreEngine {
     return started
   }
 
+  /// As `takeBegun`, with what can leave the engine's isolation.
+  func takeStarts() -> [BegunEffect<Action>] {
+    hasBegun ? takeBegun().map { BegunEffect($0) } : []
+  }
+
   /// Adds an effect to those whose tasks must be started.
   func willStart(_ effect: RunningEffect<State, Action>) {
     begun.append(effect)

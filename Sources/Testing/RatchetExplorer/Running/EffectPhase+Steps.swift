@@ -114,7 +114,7 @@ extension EffectPhase {
     _ sent: SteppedStore<State, Action>.Sent?, by origin: String, seed: EffectSeed,
     begun: inout Int
   ) {
-    for run in store.takeBegun() {
+    for run in store.takeStarts() {
       begun += 1
       let former = run.follows.flatMap { ended[$0] }
       let (origin, sent) = (former?.origin ?? origin, former?.sent ?? sent)
