@@ -45,7 +45,13 @@ extension FeatureDriver {
     isOwnAction = true
     followUps = EffectSeed(hash: 0)
     do throws(StepFailure) {
-      guard try take(choice.kind, actions, seed, before.names) else { return .impossible }
+      let isPossible: Bool
+      if case .action(let number) = choice.kind {
+        isPossible = try take(number, of: actions, seed)
+      } else {
+        isPossible = try proceed(choice.kind, seed, before.names)
+      }
+      guard isPossible else { return .impossible }
     } catch {
       return .failed(error)
     }
@@ -53,29 +59,18 @@ extension FeatureDriver {
     return .done
   }
 
-  /// Takes a choice.
+  /// Sends an action of a user.
   ///
   /// - Parameters:
-  ///   - kind: The choice.
+  ///   - number: The number of the action.
   ///   - actions: The actions that may be sent here.
   ///   - seed: What describes the state before the step.
-  ///   - names: The ids in that state.
   /// - Returns: Whether it is possible.
   private func take(
-    _ kind: Choice.Kind, _ actions: [Action], _ seed: EffectSeed, _ names: IDNames?
+    _ number: Int, of actions: [Action], _ seed: EffectSeed
   ) throws(StepFailure) -> Bool {
-    if case .action(let number) = kind {
-      guard number < actions.count else { return false }
-      return try take(number, actions[number], seed)
-    }
-    guard let phase else { return false }
-    return try proceed(kind, in: phase, seed, names)
-  }
-
-  /// Sends an action of a user.
-  private func take(
-    _ number: Int, _ action: Action, _ seed: EffectSeed
-  ) throws(StepFailure) -> Bool {
+    guard number < actions.count else { return false }
+    let action = actions[number]
     if let script, !enter({ script.begin(number, in: stateNow) }) { return false }
     issues.listens = true
     isFirstAction = true
@@ -93,11 +88,17 @@ extension FeatureDriver {
   /// Lets something in flight continue.
   ///
   /// It is not inlined, because metadata would be looked up in the steps of users, too.
+  ///
+  /// - Parameters:
+  ///   - kind: The choice.
+  ///   - seed: What describes the state before the step.
+  ///   - names: The ids in that state.
+  /// - Returns: Whether it is possible.
   @inline(never)
   private func proceed(
-    _ kind: Choice.Kind, in phase: EffectPhase<State, Action>, _ seed: EffectSeed,
-    _ names: IDNames?
+    _ kind: Choice.Kind, _ seed: EffectSeed, _ names: IDNames?
   ) throws(StepFailure) -> Bool {
+    guard let phase else { return false }
     var (seed, names) = (seed, names)
     switch kind {
     case .action: return false
@@ -135,7 +136,7 @@ extension FeatureDriver {
         try phase.send(action, from: origin, seed: seed)
       }
     }
-    let effect = DependencyScope.enter(scope) { reduce(action) }
+    let effect = DependencyScope.enter(scope) { observed(&here.state, action) }
     if effect.isNone || issues.isStray { return }
     let phase = beginPhase()
     let origin = candidates.name(of: action)
@@ -174,10 +175,7 @@ extension FeatureDriver {
     return phase
   }
 
-  func reduce(_ action: Action) -> Effect<Action> {
-    observed(&here.state, action)
-  }
-
+  /// Reduces an action, and notes it.
   func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
     status.set(.reducer)
     defer { status.set(.effect) }
