@@ -92,6 +92,20 @@ struct DictionaryTests {
     #expect(dictionary.strings == [" a", " "])
   }
 
+  @Test("an argument is in the dictionary if its label or its function asks what a text contains")
+  func arguments() {
+    let dictionary = FeatureDictionary(
+      in: """
+        struct Form {
+          func f(_ text: String) {
+            print("unrelated", text.split(separator: "|"), text.contains("@", other), text.prefix(2))
+            if ["basic", text].contains(text) { wait("long", "longer") }
+          }
+        }
+        """, of: "Form")
+    #expect(dictionary.strings == ["|", "|a", "@", "@a", "aaa", "aa", "basic"])
+  }
+
   @Test("only what is compared is in the dictionary, and the report shows it")
   func shown() async {
     let dictionary = FeatureDictionary(

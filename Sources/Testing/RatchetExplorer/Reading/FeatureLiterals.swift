@@ -10,6 +10,10 @@ struct FeatureLiterals {
   private(set) var strings: [String] = []
   /// The constants that are set to a number.
   private var constants: [String: Int] = [:]
+  /// The words that say what an argument is for, by its first token: its label, or else the name of the function.
+  private var uses: [Int: String] = [:]
+  /// The first tokens of the elements of lists that are asked what they contain.
+  private var listed: Set<Int> = []
 
   init(_ source: SourceText, _ tokens: ClosedRange<Int>) {
     (self.source, self.tokens) = (source, tokens)
@@ -21,6 +25,10 @@ struct FeatureLiterals {
       if source[name - 1] == "let", let number = number(at: index) {
         constants[source[name]] = number
       }
+    }
+    for index in tokens {
+      if source.kind(index + 1) == .leftParen { readCall(CallSyntax(index, in: source.tree)) }
+      if source.kind(index) == .leftSquare { readList(at: index) }
     }
     for index in tokens {
       switch source.kind(index) {
@@ -39,6 +47,27 @@ struct FeatureLiterals {
   ]
 }
 
+// MARK: - Calls
+
+extension FeatureLiterals {
+  private mutating func readCall(_ call: CallSyntax) {
+    for (number, argument) in call.arguments.enumerated() {
+      if let word = argument.label ?? (number == 0 ? call.name : nil) {
+        uses[argument.value.lowerBound] = source[word]
+      }
+    }
+  }
+
+  /// Reads `["a", "b"].contains(…)`.
+  private mutating func readList(at bracket: Int) {
+    guard let closing = source.closing(bracket), source.kind(closing + 1) == .period,
+      source[closing + 2] == "contains"
+    else { return }
+    listed.formUnion(
+      source.tree.arguments(inParenthesesAt: bracket).map(\.value.lowerBound))
+  }
+}
+
 // MARK: - Numbers
 
 extension FeatureLiterals {
@@ -52,8 +81,7 @@ extension FeatureLiterals {
       return
     }
     let sides = (comparedBefore(index), comparedAfter(index))
-    let isArgument =
-      source.kind(index - 1) == .leftParen && Self.cutting.contains(source[index - 2])
+    let isArgument = uses[index].map(Self.cutting.contains) ?? false
     guard sides.0 != nil || sides.1 != nil || isArgument || isCase(index) else { return }
     if isArgument || sides.0 == "count" || sides.1 == "count" {
       guard number < 300 else { return }
@@ -127,28 +155,18 @@ extension FeatureLiterals {
     let text = source[index + 1]
     guard !text.contains("\\"), text.count < 60 else { return }
     let end = index + 2
-    let isArgument =
-      source.kind(index - 1) == .leftParen && Self.asking.contains(source[index - 2])
-      || source.kind(index - 1) == .colon && Self.asking.contains(source[index - 2])
-    let isListed =
-      [.leftSquare, .comma].contains(source.kind(index - 1)) && isInListThatIsAsked(index)
+    let isArgument = uses[index].map(Self.asking.contains) ?? false
     guard
-      isArgument || isListed || isComparison(index - 1) || isComparison(end + 1) || isCase(index)
+      isArgument || listed.contains(index) || isComparison(index - 1) || isComparison(end + 1)
+        || isCase(index)
     else { return }
     strings.append(text)
     if isArgument { strings.append(text + "a") }
   }
 
-  /// Functions that ask what a text contains.
+  /// Functions that ask what a text contains, and labels of their arguments.
   private static let asking: Set<String> = [
     "hasPrefix", "hasSuffix", "contains", "starts", "split", "separator", "with", "of",
     "components",
   ]
-
-  private func isInListThatIsAsked(_ index: Int) -> Bool {
-    var opening = index
-    while opening > tokens.lowerBound, source.kind(opening) != .leftSquare { opening -= 1 }
-    guard let closing = source.closing(opening), closing > index else { return false }
-    return source.kind(closing + 1) == .period && source[closing + 2] == "contains"
-  }
 }
