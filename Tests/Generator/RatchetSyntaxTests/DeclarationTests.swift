@@ -331,7 +331,7 @@ struct DeclarationTests {
       """
     let function = try #require(SyntaxTree(source).root.first(.functionDeclaration))
     let body = try #require(function.first(.body))
-    let code = body.tree.code(in: body)
+    let code = body.tree.code(inBracesAt: body.tokens.lowerBound)
     #expect(code.errors.isEmpty)
     #expect(
       code.root.children.map { $0.text.split(separator: "\n")[0].prefix(12) } == [

@@ -1,7 +1,7 @@
 /// A source, its tokens, and the declarations and types in it.
 ///
 /// Nothing is lost: tokens and the bytes between them are the source. Function bodies and
-/// expressions stay tokens. ``code(in:)`` reads the declarations and statements of a body.
+/// expressions stay tokens. ``code(inBracesAt:)`` reads the declarations and statements of a body.
 ///
 /// It never changes. It is a class because each ``Syntax`` refers to it, which then costs one
 /// reference.
@@ -69,17 +69,7 @@ package final class SyntaxTree: Sendable {
     errors = lexingErrors.isEmpty ? parsed.2 : lexingErrors
   }
 
-  /// Reads the text between two braces as code, such as a function's body.
-  package func code(in body: Syntax) -> SyntaxTree {
-    let range = body.tokens
-    let isBraced = range.count >= 2 && tokens[range.lowerBound].kind == .leftBrace
-    let isClosed = isBraced && tokens[range.upperBound - 1].kind == .rightBrace
-    let inner =
-      isBraced ? range.lowerBound + 1..<(isClosed ? range.upperBound - 1 : range.upperBound) : range
-    return SyntaxTree(bytes, tokens: tokens, range: inner)
-  }
-
-  /// Reads the text between two braces as code, such as a closure in an expression.
+  /// Reads the text between two braces as code, such as a function's body, or a closure in an expression.
   ///
   /// - Parameter brace: The token of the opening brace.
   package func code(inBracesAt brace: Int) -> SyntaxTree {

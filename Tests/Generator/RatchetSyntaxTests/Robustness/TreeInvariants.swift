@@ -14,7 +14,9 @@ struct TreeInvariants {
     checkTokens()
     checkPartners()
     checkNodes(of: tree)
-    for body in bodies(in: tree.root) { checkNodes(of: tree.code(in: body)) }
+    for body in bodies(in: tree.root) {
+      checkNodes(of: tree.code(inBracesAt: body.tokens.lowerBound))
+    }
     checkNodes(of: SyntaxTree(whole: tree.bytes))
   }
 
