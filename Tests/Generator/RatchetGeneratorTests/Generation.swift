@@ -42,6 +42,9 @@ func generate(
   let domains = module.files.first { $0.domains.file.path == name }?.domains
   let text =
     hasErrors
-    ? "" : domains.map { renderer.text(of: $0, index: module.index, generated: module.generated) }
+    ? ""
+    : domains.map {
+      renderer.rendered($0, index: module.index, generated: module.generated).text.text
+    }
   return Generation(text: text ?? "", diagnostics: Diagnostic.sorted(diagnostics))
 }

@@ -55,7 +55,8 @@ extension Pipeline {
       domains: file.domains.map { TracedFile.Domain($0, outline: outline, index: module.index) })
     let renderer = Renderer(checked.source.resolved, module.configuration)
     guard checked.isSound, renderer.hasOutput(for: file) else { return (traced, []) }
-    let answer = renderer.traced(file, index: module.index, generated: module.generated)
+    let answer = renderer.rendered(
+      file, index: module.index, generated: module.generated, isTraced: true)
     guard answer.diagnostics.isEmpty else { return (traced, answer.diagnostics) }
     traced.generated = answer.text.text
     traced.provenance = Provenance(answer.text, outline: outline)

@@ -87,7 +87,7 @@ extension Pipeline {
       guard let answer else { continue }
       let path = file.source.reference.path
       if answer.diagnostics.isEmpty {
-        output.texts.append(ModuleOutput.Text(sourcePath: path, text: answer.text))
+        output.texts.append(ModuleOutput.Text(sourcePath: path, text: answer.text.text))
       } else {
         output.unrendered.insert(path)
         output.templateDiagnostics += answer.diagnostics

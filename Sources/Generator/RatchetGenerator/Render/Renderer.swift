@@ -51,46 +51,28 @@ package struct Renderer: Sendable {
   /// The text of the file that is generated from a source file, and the errors in it that custom
   /// templates cause.
   ///
-  /// - Parameter hasHeader: Whether the project's header is at the top.
-  func rendered(
-    _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true
-  ) -> (text: String, diagnostics: [Diagnostic]) {
-    let answer = traced(
-      file, index: index, generated: generated, hasHeader: hasHeader, isTraced: false)
-    return (answer.text.text, answer.diagnostics)
-  }
-
-  /// The text of the file that is generated from a source file, with the origin of each range.
-  ///
-  /// - Parameter isTraced: Whether origins are recorded.
-  package func traced(
+  /// - Parameters:
+  ///   - file: The domains of the source file.
+  ///   - index: The types of its module.
+  ///   - generated: The types whose `==` is generated.
+  ///   - hasHeader: Whether the project's header is at the top.
+  ///   - isTraced: Whether the origin of each range is recorded.
+  package func rendered(
     _ file: FileDomains, index: ModuleIndex, generated: Set<String>, hasHeader: Bool = true,
-    isTraced: Bool = true
+    isTraced: Bool = false
   ) -> (text: TracedText, diagnostics: [Diagnostic]) {
     let view = view(
       of: file, index: index, generated: generated, hasHeader: hasHeader, isTraced: isTraced)
-    let text = text(templates.file, of: view, isTraced: isTraced).withPlainLineEnds
+    let text = templates.file.traced(view, indentation: settings.indentation, isTraced: isTraced)
+      .withPlainLineEnds
     let check = OwnTemplateCheck(templates: templates)
     let diagnostics = check.diagnostics(of: view, text: text.text)
     return (text.indented(by: settings.indentation), diagnostics)
   }
 
-  private func text(
-    _ template: Template, of view: some TemplateView, isTraced: Bool
-  ) -> TracedText {
-    isTraced
-      ? template.traced(view, indentation: settings.indentation)
-      : TracedText(template.text(of: view, indentation: settings.indentation))
-  }
-
   /// The domains of a file in the order in which they are shown.
   package func shownDomains(of file: FileDomains) -> [Domain] {
     file.domains.filter { $0.isGenerated || !templates.additions.isEmpty }
-  }
-
-  /// The text of the file that is generated from a source file.
-  func text(of file: FileDomains, index: ModuleIndex, generated: Set<String>) -> String {
-    rendered(file, index: index, generated: generated).text
   }
 
   private func view(
@@ -102,7 +84,8 @@ package struct Renderer: Sendable {
       var view = view(
         of: domain, in: file.file, index: index, generated: generated, &comparedTypes)
       view.parts = templates.additions.compactMap {
-        text($0.template, of: view, isTraced: isTraced).withoutEmptyLinesAround
+        $0.template.traced(view, indentation: settings.indentation, isTraced: isTraced)
+          .withoutEmptyLinesAround
       }
       return domain.isGenerated || !view.parts.isEmpty ? view : nil
     }

@@ -44,9 +44,12 @@ package struct Template: Sendable {
   /// - Parameters:
   ///   - view: A view of the type that the template was resolved for.
   ///   - indentation: The final indentation of the text, which makes its lines wider.
-  func traced(_ view: any TemplateView, indentation: Indentation = .spaces(2)) -> TracedText {
+  ///   - isTraced: Whether the origins are recorded.
+  func traced(
+    _ view: any TemplateView, indentation: Indentation, isTraced: Bool
+  ) -> TracedText {
     var printer = LinePrinter(indentation: indentation)
-    printer.trace = TemplateTrace()
+    if isTraced { printer.trace = TemplateTrace() }
     printer = printed(view, printer)
     return TracedText(printer.text, printer.trace)
   }

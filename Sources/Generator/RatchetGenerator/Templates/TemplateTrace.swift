@@ -1,6 +1,6 @@
 /// The origin of each range of a template's text, recorded while it was rendered.
 ///
-/// It is recorded only on request: see ``Template/traced(_:)``.
+/// It is recorded only on request: see ``Template/traced(_:indentation:isTraced:)``.
 package struct TemplateTrace: Sendable, Hashable {
   /// A view, or a template, that is the origin of ranges of the text.
   package struct Source: Sendable, Hashable {

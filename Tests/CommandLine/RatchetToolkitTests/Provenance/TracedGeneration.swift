@@ -33,11 +33,13 @@ func trace(
   let renderer = Renderer(
     hasSourceLocations: hasSourceLocations, settings: settings, templates: templates)
   let domains = module.files[0].domains
-  let answer = renderer.traced(domains, index: module.index, generated: module.generated)
+  let answer = renderer.rendered(
+    domains, index: module.index, generated: module.generated, isTraced: true)
   let outline = OutlineReader.outline(of: contents, path: name)
   return TracedGeneration(
     text: answer.text.text,
-    untraced: renderer.text(of: domains, index: module.index, generated: module.generated),
+    untraced: renderer.rendered(domains, index: module.index, generated: module.generated).text
+      .text,
     outline: outline,
     provenance: Provenance(answer.text, outline: outline))
 }
