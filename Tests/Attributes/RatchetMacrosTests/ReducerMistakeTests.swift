@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Mistakes in a reducer's code")
@@ -69,6 +70,46 @@ struct ReducerMistakeTests {
     ])
   func mistakes(old: String, new: String, expected: String) throws {
     #expect(try mistake(in: Self.feature.replacing(old, with: new)) == [expected])
+  }
+
+  @Test(
+    "a case without the actions of a child is reported where a child uses it",
+    arguments: [
+      ("tab", "has no payload"), ("tab(Tab.State)", "holds a state"),
+      ("tab(of: Tab.State)", "holds a state"),
+    ])
+  func childlessCase(declaration: String, problem: String) throws {
+    let source = Self.feature.replacing("tab(Tab.Action)", with: declaration)
+    #expect(
+      try mistake(in: source) == [
+        "warning: 'tab' of 'App.Action' \(problem), and not the actions of a child: write 'case tab(Child.Action)' @tab) "
+      ])
+    let other = source.replacing(declaration, with: "\(declaration), tab(id: Int)")
+    #expect(try mistake(in: other) == [])
+  }
+
+  @Test("a 'return' before one of several reducers is reported, because the others are left out")
+  func returnedReducer() throws {
+    let message =
+      "warning: with 'return', 'body' is that reducer alone: remove 'return', so that all of them are part of 'App' @retur"
+    let first = Self.feature.replacing("Scope(state", with: "return Scope(state")
+    #expect(try mistake(in: first) == [message])
+    let last = Self.feature.replacing("    Reduce {", with: "    return Reduce {")
+    #expect(try mistake(in: last) == [message])
+  }
+
+  @Test(
+    "a 'return' of the only reducer is correct",
+    arguments: [
+      "return Reduce { _, _ in .none }\n    .ifLet(\\.$detail, action: \\.detail) { Detail() }",
+      "let base = Reduce<State, Action> { _, _ in\n      return .none\n    }\n    return base",
+      "return\n      CombineReducers {\n        Scope(state: \\.tab, action: \\.tab) { Tab() }\n        Tab()\n      }",
+      "if isOn {\n      return Reduce { _, _ in .none }\n    }\n    return Reduce(Other())",
+    ])
+  func onlyReducer(body: String) throws {
+    let start = try #require(Self.feature.range(of: "ReducerOf<Self> {\n"))
+    #expect(
+      try mistake(in: "\(Self.feature[..<start.upperBound])    \(body)\n  }\n}") == [])
   }
 
   @Test(

@@ -42,11 +42,13 @@ struct Grammar {
   // MARK: - Files
 
   private mutating func file() -> String {
-    let place = below(12)
+    let place = below(13)
     if place == 4 { types.parameters = ["T"] }
     isAtTopLevel = (7...9).contains(place)
     let foreign = types.random.pick(Self.foreignTypes)
-    if place >= 10 { types.members = foreign.members }
+    if (10...11).contains(place) { types.members = foreign.members }
+    let holder = types.random.pick(Self.conformingTypes)
+    if place == 12 { types.members = holder.members }
     let inner = kind()
     let nested: String
     switch place {
@@ -64,6 +66,9 @@ struct Grammar {
       nested = "\(access)enum Space_0_ {\n\(access)struct \(name) {}\n\(inner)\n}"
     case 6: nested = "#if true\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
     case 10: nested = "extension \(foreign.name) {\n\(inner)\n}"
+    case 12:
+      let type = isMainActorByDefault ? Self.nonisolated(holder.text) : holder.text
+      nested = "\(type.replacing("¶", with: access))\nextension Space_0_ {\n\(inner)\n}"
     case 11:
       let isGeneric = ["Set", "Measurement"].contains(foreign.name)
       nested =
@@ -120,6 +125,33 @@ struct Grammar {
     ),
   ]
 
+  /// Types with associated types that a declaration in them names like their own.
+  private static let conformingTypes: [(text: String, members: [WrittenType])] = [
+    (
+      "¶struct Space_0_: OptionSet, Sendable { ¶let rawValue: Int; ¶init(rawValue: Int) { self.rawValue = rawValue } }",
+      [
+        WrittenType(text: "ArrayLiteralElement", value: "[]", isHashable: false),
+        WrittenType(text: "RawValue", value: "0", isHashable: true, isCodable: true),
+        WrittenType(text: "Element", value: "[]"),
+      ]
+    ),
+    (
+      "¶struct Space_0_: Collection { ¶var startIndex: Int { 0 }; ¶var endIndex: Int { 0 }; ¶func index(after i: Int) -> Int { i }; ¶subscript(i: Int) -> String { \"\" } }",
+      [
+        WrittenType(text: "Index", value: "0", isHashable: true, isCodable: true),
+        WrittenType(text: "Iterator.Element", value: "\"\"", isHashable: true, isCodable: true),
+        WrittenType(text: "SubSequence", value: nil),
+      ]
+    ),
+    (
+      "¶struct Space_0_: Identifiable, RawRepresentable { ¶var rawValue: UInt8; ¶var id: String { \"\" }; ¶init(rawValue: UInt8) { self.rawValue = rawValue } }",
+      [
+        WrittenType(text: "ID", value: "\"\"", isHashable: true, isCodable: true),
+        WrittenType(text: "RawValue", value: "0", isHashable: true, isCodable: true),
+      ]
+    ),
+  ]
+
   private static func nonisolated(_ helper: String) -> String {
     let plain = ["typealias ", "actor "]
     return helper.split(separator: "\n").map { line in
@@ -171,7 +203,7 @@ struct Grammar {
     "`import`", "`throw`", "fileID", "line", "unobservedFields", "`true`", "`repeat`", "`Any`",
     "self_",
     "caseKeyPath", "`return`", "subject", "initialState", "mock", "unimplemented", "`init`",
-    "`self`", "`say \"hi\"`", "`let`", "`inout`", "`var`",
+    "`self`", "`say \"hi\"`", "`let`", "`inout`", "`var`", "await",
   ]
 
   /// Some different names.
@@ -193,7 +225,8 @@ struct Grammar {
       isEnum ? ("T", "<T: Error>") : ("(repeat each T)", "<each T>"),
       ("T", "<T>"), ("T", "<T: Equatable>"), ("T", "<T: Sendable, U: Hashable>"),
       ("T", "<T: Collection> "), ("[n of T]", "<let n: Int, T>"),
-      ("Element", "<Element: Identifiable & Codable>"),
+      ("Element", "<Element: Identifiable & Codable>"), ("Void", "<Void>"),
+      ("Void", "<Void: Sendable>"),
     ])
     types.parameters = [name]
     return clause
@@ -216,10 +249,10 @@ struct Grammar {
     }
     if once(in: 15) {
       let name = pick([
-        "Marked_0_", "Kept_0_", "Swift.Hashable", "Hashable & Equatable", "Loose_0_",
+        "Marked_0_", "Kept_0_", "Swift.Hashable", "Hashable & Equatable", "Loose_0_", "Shown_0_",
       ])
       all.append(types.declared(name))
-      isHashable = isHashable || name != "Loose_0_"
+      isHashable = isHashable || !["Loose_0_", "Shown_0_"].contains(name)
     }
     return all.isEmpty ? "" : ": \(all.joined(separator: ", "))"
   }

@@ -126,7 +126,7 @@ struct TypeGrammar {
     let text =
       switch kind {
       case 0: "(\(first.text), \(second.text))"
-      case 1: "(first: \(first.text), \(second.text))"
+      case 1: "(\(random.pick(["first", "`in`", "`default`"])): \(first.text), \(second.text))"
       case 2: "(a: \(first.text), b: (c: \(second.text), d: Int))"
       case 3: "Result<\(first.text), any Error>"
       case 4: "Result<\(first.text), Never>"
@@ -211,6 +211,7 @@ struct TypeGrammar {
     "Marked": "¶protocol Marked_0_: Hashable {}",
     "Kept": "¶protocol Basis_0_: Equatable {}\n¶typealias Kept_0_ = Basis_0_ & Hashable",
     "Loose": "¶protocol Loose_0_ {}\nextension Loose_0_ { ¶var loose: Int { 0 } }",
+    "Shown": "@MainActor ¶protocol Shown_0_ {}",
     "Split": "#if DEBUG\n¶typealias Split_0_ = Int\n#else\n¶typealias Split_0_ = String\n#endif",
     "Amount": "¶typealias Amount_0_ = Decimal",
     "Media":

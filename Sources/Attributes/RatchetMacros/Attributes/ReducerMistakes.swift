@@ -22,6 +22,9 @@ struct ReducerMistakes {
   private var state: [String] = []
   private var found: Mistake?
 
+  /// The cases that cannot hold the actions of a child, each with what it holds.
+  private var childless: [String: String] = [:]
+
   /// Whether code on the main actor may send actions without waiting.
   private let usesMainActor: Bool
 
@@ -37,7 +40,10 @@ struct ReducerMistakes {
     var reader = Self(type)
     for (member, _) in type.members where reader.found == nil {
       switch member.kind {
-      case .variableDeclaration, .functionDeclaration: reader.read(member.tokens)
+      case .variableDeclaration:
+        reader.read(member.tokens)
+        if reader.found == nil { reader.readStatements(of: member) }
+      case .functionDeclaration: reader.read(member.tokens)
       default: break
       }
     }
@@ -50,7 +56,9 @@ struct ReducerMistakes {
     usesMainActor = type.text.contains("MainActor")
     for (member, _) in type.members {
       switch member.name {
-      case "Action" where member.kind == .enumDeclaration: actions = Self.names(in: member)
+      case "Action" where member.kind == .enumDeclaration:
+        actions = Self.names(in: member)
+        childless = Self.childless(in: member)
       case "State": state = Self.names(in: member)
       default: break
       }
@@ -68,7 +76,55 @@ struct ReducerMistakes {
     }.map(Declaration.unquoted)
   }
 
+  /// The cases that have no payload, or hold the state of a child.
+  private static func childless(in actions: Syntax) -> [String: String] {
+    let elements = actions.members.flatMap { member, _ in member.children(.element) }
+    // Cases of one base name have different payloads.
+    let names = Dictionary(elements.compactMap { $0.name.map { ($0, 1) } }, uniquingKeysWith: +)
+    return elements.reduce(into: [:]) { found, element in
+      guard let name = element.name, names[name] == 1 else { return }
+      let parameters = element.parameters
+      if parameters.isEmpty {
+        found[Declaration.unquoted(name)] = "has no payload"
+      } else if parameters.count == 1, parameters[0].text.hasSuffix(".State") {
+        found[Declaration.unquoted(name)] = "holds a state"
+      }
+    }
+  }
+
   // MARK: - Code
+
+  /// Reports a `return` in a `body` that has other reducers, which the compiler then leaves out.
+  private mutating func readStatements(of member: Syntax) {
+    guard let binding = member.first(.binding), binding.name == "body",
+      let accessors = binding.first(.accessors)
+    else { return }
+    let (returns, reducers) = statements(in: accessors.tokens.dropFirst().dropLast())
+    guard let first = returns.first, !reducers.isEmpty else { return }
+    report(
+      "with 'return', 'body' is that reducer alone: remove 'return', so that all of them are part of '\(name)'",
+      isError: false, at: first)
+  }
+
+  /// The tokens of each `return` and of each reducer that begins a statement of a `body`.
+  private func statements(in tokens: Range<Int>) -> (returns: [Int], reducers: [Int]) {
+    var (returns, reducers): ([Int], [Int]) = ([], [])
+    var index = tokens.lowerBound
+    while index < tokens.upperBound {
+      let token = tree.tokens[index]
+      if token.word == .return {
+        returns.append(index)
+      } else if token.kind == .identifier, token.startsLine,
+        [.rightParen, .rightBrace, .leftBrace].contains(kind(index - 1)),
+        [.leftParen, .leftBrace, .leftAngle].contains(kind(index + 1)),
+        tree.text(ofToken: index).first?.isUppercase == true
+      {
+        reducers.append(index)
+      }
+      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+    }
+    return (returns, reducers)
+  }
 
   private mutating func read(_ tokens: Range<Int>) {
     var index = tokens.lowerBound
@@ -88,7 +144,9 @@ struct ReducerMistakes {
     case ("state", .colon): check(keyPathAt: index + 2, among: state, of: "State")
     case ("binding", .leftParen) where kind(index - 1) == .period:
       check(keyPathAt: index + 2, among: state, of: "State")
-    case ("Scope", .leftParen): noteClosure(behind: index + 1)
+    case ("Scope", .leftParen):
+      noteClosure(behind: index + 1)
+      check(caseOfChildIn: index + 1)
     case ("ifLet", .leftParen), ("ifCaseLet", .leftParen), ("forEach", .leftParen):
       if kind(index + 2) == .backslash { read(modifierAt: index) }
     case ("send", .leftParen) where tree.tokens[index].startsLine && !usesMainActor:
@@ -117,7 +175,23 @@ struct ReducerMistakes {
         "'.\(modifier)' needs the case of the actions: 'action: \\.…'", isError: false, at: index)
     } else {
       check(keyPathAt: index + 2, among: state, of: "State")
+      check(caseOfChildIn: index + 1)
     }
+  }
+
+  /// Reports a case without the actions of a child in the arguments of `Scope` or of a modifier.
+  private mutating func check(caseOfChildIn parenthesis: Int) {
+    guard found == nil, let end = tree.partner(ofToken: parenthesis) else { return }
+    let label = (parenthesis..<end).first {
+      kind($0 + 1) == .colon && tree.text(ofToken: $0) == "action"
+    }
+    guard let label, kind(label + 2) == .backslash, kind(label + 3) == .period,
+      kind(label + 5) != .period, let problem = childless[tree.text(ofToken: label + 4)]
+    else { return }
+    let found = tree.text(ofToken: label + 4)
+    report(
+      "'\(found)' of '\(name).Action' \(problem), and not the actions of a child: write "
+        + "'case \(found)(Child.Action)'", isError: false, at: label + 4)
   }
 
   private mutating func noteClosure(behind parenthesis: Int) {

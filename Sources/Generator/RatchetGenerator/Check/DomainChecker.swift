@@ -19,6 +19,14 @@ struct DomainChecker: Sendable {
       + EmbeddingChecker(index: index, mentions: mentions).diagnostics(for: file)
       + ClassInState(index: index).diagnostics(for: file)
       + MistakenFeature(index: index).diagnostics(for: file)
+      + file.domains.flatMap { sharedValues(in: $0, file.file.path) }
+  }
+
+  /// The properties that are shared without a key, and have a value, which only a key can have.
+  private func sharedValues(in domain: Domain, _ path: String) -> [Diagnostic] {
+    domain.declaration.properties
+      .filter { $0.sharing?.hasKey == false && $0.hasInitialValue }
+      .map { .missingSharedKey($0, path: path) }
   }
 
   // MARK: - Domains

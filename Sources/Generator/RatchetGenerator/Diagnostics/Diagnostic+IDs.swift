@@ -41,6 +41,7 @@ extension Diagnostic {
     "missing-embedding",
     "missing-import",
     "missing-presents",
+    "missing-shared-key",
     "misspelled-attribute",
     "misspelled-conformance",
     "misspelled-reducer",

@@ -2,6 +2,21 @@
 // Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
+  static func missingSharedKey(_ property: StoredProperty, path: String) -> Diagnostic {
+    let (name, wrapper) = (property.spelling, property.sharing?.wrapper ?? "Shared")
+    let plain = "@\(wrapper) var \(name): \(property.type?.text ?? "…")"
+    return Diagnostic(
+      id: "missing-shared-key",
+      "'\(name)' is shared without a key, so it has no value until the state is created",
+      path: path,
+      at: property.location,
+      notes: [
+        Note("write a key: '@\(wrapper)(.inMemory(\"\(property.name)\")) var \(name) = …'"),
+        Note("or leave out the value: '\(plain)'"),
+      ]
+    )
+  }
+
   /// - Parameter compilerCanCompare: Whether the compiler can generate the type's `==` in its own
   ///   file with the same meaning.
   static func privateProperty(

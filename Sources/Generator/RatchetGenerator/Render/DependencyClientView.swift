@@ -136,7 +136,8 @@ extension DependencyClientView {
     switch endpoint.fallback {
     case .throwsError: return "\(head)\n  \(located("throw \(call)"))\n}"
     case .returnsNothing: return "\(head)\n  \(report)\n}"
-    case .returns(let value): return "\(head)\n  \(report)\n  return \(value)\n}"
+    case .returns(let value):
+      return "\(head)\n  \(report)\n  return \(endpoint.safePlaceholder(value, in: scope))\n}"
     case .callsDefault:
       guard let type = endpoint.property.type, let value = endpoint.property.initialValue else {
         return nil

@@ -35,7 +35,7 @@ extension DependencyMockView {
   ) -> String? {
     let head = endpoint.headIgnoringParameters(in: scope)
     switch endpoint.quietFallback {
-    case .returns(let value): return "\(head) \(value) }"
+    case .returns(let value): return "\(head) \(endpoint.safePlaceholder(value, in: scope)) }"
     case .returnsNothing: return endpoint.function.parameters.isEmpty ? "{}" : "\(head) }"
     case .throwsError:
       return

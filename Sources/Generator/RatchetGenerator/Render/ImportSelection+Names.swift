@@ -151,9 +151,19 @@ extension ImportSelection {
   private func mayBeForeign(
     _ name: [String], to domain: Domain, besides known: Set<String> = LibraryTypes.exported
   ) -> Bool {
-    name.count > 1
-      || !Self.functions.contains(name[0]) && isForeign(name, to: domain, besides: known)
+    guard name.count > 1 else {
+      return !Self.functions.contains(name[0]) && isForeign(name, to: domain, besides: known)
+    }
+    if let own = index.resolved(name.dropLast(), from: domain.declaration.path) {
+      return !index.declaresStatic(name[name.count - 1], in: own)
+    }
+    return !(LibraryTypes.swift.contains(name[0]) && Self.limits.contains(name[1...]))
   }
+
+  /// Members that types of Swift have themselves.
+  private static let limits: Set<ArraySlice<String>> = [
+    ["infinity"], ["max"], ["min"], ["nan"], ["none"], ["pi"], ["zero"],
+  ]
 
   /// Whether the code that is generated for a domain may name a declaration of another module.
   func namesForeignTypes(

@@ -24,7 +24,9 @@ struct MemberwiseInitView: TemplateView {
     var label: String { Identifier.label(name) }
 
     /// Its label, with the name of its value if that is another one.
-    private var declaredName: String { name == spelling ? label : "\(label) \(spelling)" }
+    private var declaredName: String {
+      Identifier.bare(name) == Identifier.bare(spelling) ? label : "\(label) \(spelling)"
+    }
 
     static let templateFields: [TemplateField<Self>] = [
       .text("spelling") { $0.spelling },
@@ -83,13 +85,14 @@ extension MemberwiseInitView {
   init?(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     let initializer = MemberwiseInit(of: domain, scope: scope)
     let labels = initializer.parameters.map { Identifier.bare($0.property.spelling) }
+    let instance = Self.nameBesides(labels)
     guard initializer.obstacle == nil,
       !scope.index.hasExtensionInitializer(labels, of: domain.declaration.path)
     else { return nil }
     self.init(
       access: initializer.access.prefix,
       isDisfavored: initializer.isAmbiguous,
-      parameters: initializer.parameters.map { Parameter($0, scope) },
+      parameters: initializer.parameters.map { Parameter($0, scope, nameOfSelf: instance) },
       defaultFunctions: initializer.parameters.compactMap { parameter in
         parameter.defaultFunction.map { function in
           DefaultFunction(
@@ -131,10 +134,24 @@ extension MemberwiseInitView {
   }
 }
 
+extension MemberwiseInitView {
+  /// The name of the value of a property called `self`, which would hide the instance.
+  private static func nameBesides(_ others: [String]) -> String {
+    var name = "self_"
+    while others.contains(name) { name += "_" }
+    return name
+  }
+}
+
 extension MemberwiseInitView.Parameter {
-  init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope) {
+  /// - Parameters:
+  ///   - parameter: The parameter.
+  ///   - scope: The names there.
+  ///   - nameOfSelf: The name of the value of a property called `self`.
+  init(_ parameter: MemberwiseInit.Parameter, _ scope: NameScope, nameOfSelf: String) {
+    let property = parameter.property
     self.init(
-      spelling: Self.spelling(parameter.property),
+      spelling: property.name == "self" ? nameOfSelf : Identifier.value(property.spelling),
       name: parameter.property.spelling,
       memberSpelling: Identifier.member(parameter.property.spelling),
       type: scope.parameterText(of: parameter.type),
@@ -144,10 +161,5 @@ extension MemberwiseInitView.Parameter {
       isWrapped: parameter.property.isWrapped,
       origin: parameter.property.location
     )
-  }
-
-  /// The name of its value: that of the property, unless it would hide the instance.
-  private static func spelling(_ property: StoredProperty) -> String {
-    property.name == "self" ? "self_" : property.spelling
   }
 }

@@ -83,7 +83,7 @@ extension StubMaker {
     return .combined(needed.map { value(of: $0.type, $0.function, in: place, pending) }) { values in
       let parts = zip(needed, values).map { Identifier.argument($0.label, $1) }
       return "\(name)(\(parts.joined(separator: ", ")))"
-    }
+    }.marked(modules[place.module].isUnsafe(enumCase, in: place.path))
   }
 
   private func value(
@@ -110,7 +110,8 @@ extension StubMaker {
       let parts = zip(needed, values).map { Identifier.argument($0.label, $1) }
       let isInferred = isGeneric || Identifier.namesMetatype(written)
       return "\(isInferred ? ".init" : written)(\(parts.joined(separator: ", ")))"
-    }
+    }.marked(
+      initializer.contains { modules[place.module].index.isUnsafe($0.type, from: place.path) })
   }
 
   /// The parameters that a call passes: those without a default, and those without a label before

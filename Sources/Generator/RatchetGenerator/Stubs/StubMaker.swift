@@ -79,6 +79,7 @@ struct StubMaker: Sendable {
     switch type.shape {
     case .named(let path, let arguments):
       return value(named: path, of: arguments, as: type, in: place, during: pending)
+        .marked(modules[place.module].index.isUnsafe(type, from: place.path))
     case .tuple(let elements):
       return .combined(elements.map { value(of: $0.type, nil, in: place, pending) }) { values in
         let parts = zip(elements, values).map { Identifier.argument($0.label, $1) }
@@ -94,6 +95,7 @@ struct StubMaker: Sendable {
         return .unknown("it is unknown which type '\(type.text)' means")
       }
       return metatype(of: type, in: place)
+        .marked(modules[place.module].index.isUnsafe(type, from: place.path))
     case .pack, .other:
       return .unknown("values of '\(type.text)' have no stub")
     }
@@ -115,6 +117,7 @@ struct StubMaker: Sendable {
     }
     if function.result.shape == .tuple([])
       || function.result.text == "Void" && resolved(["Void"], from: place) == nil
+        && !isGenericParameter("Void", in: place)
     {
       return .source(function.parameters.isEmpty ? "{}" : "\(head) }")
     }

@@ -134,17 +134,22 @@ struct StubPlan: Sendable {
       arguments.append(
         Argument(
           label: argument.label,
-          spelling: argument.property?.spelling ?? Self.spelling(argument.name)))
+          spelling: argument.property.map { Identifier.value($0.spelling) }
+            ?? Self.spelling(argument.name)))
     }
     for property in construction.assigned {
       values[property.name] = parameter(property, of: domain, in: scope, with: maker)
-      assigned.append((Identifier.member(property.spelling), property.spelling))
+      assigned.append((Identifier.member(property.spelling), Identifier.value(property.spelling)))
     }
     parameters += declaration.properties.compactMap { values[$0.name] }
-    safety = scope.safety(of: parameters.compactMap { $0.source?.type })
+    safety = scope.safety(
+      of: parameters.compactMap { $0.source?.type } + initializer.map(\.type))
     let names = parameters.map { Identifier.bare($0.spelling) }
     if names.contains("Self") { obstacle = "it has a property with the name 'Self'" }
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }
+    if !domain.isGenerated, let names = scope.foreignNames.first {
+      obstacle = "a test cannot name '\(names.aliases[0].value)' as '\(names.holder)' means it"
+    }
     let types = parameters.compactMap { $0.source?.type }.flatMap(\.names)
     // It may be in an extension of another module's type.
     let hidden = types.first { name in
@@ -161,7 +166,7 @@ struct StubPlan: Sendable {
     guard let type = property.memberwiseType else { return nil }
     let place = StubMaker.Place(path: domain.declaration.path)
     return Parameter(
-      spelling: property.spelling,
+      spelling: Identifier.value(property.spelling),
       type: scope.parameterText(of: type),
       valueType: scope.text(of: type),
       value: (Self.ownValue(property, in: scope, with: maker)

@@ -54,6 +54,14 @@ enum StubValue: Sendable, Hashable {
     return name.map { .unknown("'\($0)' is also the name of a \(kind)") } ?? self
   }
 
+  /// This value with `unsafe` before it, if its type is unsafe.
+  ///
+  /// The compiler warns about an `unsafe` before `nil`.
+  func marked(_ isUnsafe: Bool) -> StubValue {
+    guard isUnsafe, source != "nil" else { return self }
+    return wrapped { $0.hasPrefix("unsafe ") ? $0 : "unsafe \($0)" }
+  }
+
   /// This value, for which another module is needed.
   func needing(_ module: String) -> StubValue {
     source.map { .source($0, modules: modules.union([module])) } ?? self

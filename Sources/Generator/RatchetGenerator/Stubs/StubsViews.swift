@@ -228,7 +228,7 @@ struct EnumStubsView: TemplateView {
     cases = zip(available, values).map { enumCase, value in
       Case(
         spelling: enumCase.pathSpelling, member: enumCase.pathMember, typeName: domain.typeName,
-        value: value.source.map { scope.safety(of: enumCase.payloads.map(\.type)) + $0 },
+        value: value.source,
         reason: value.reason.map(Identifier.escaped),
         place: MemberPlace(conditions: enumCase.conditions))
     }

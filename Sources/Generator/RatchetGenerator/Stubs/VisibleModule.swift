@@ -39,6 +39,11 @@ struct VisibleModule: Sendable {
     index.access(of: path) >= visible && !index.isHidden(path)
   }
 
+  /// Whether an expression that creates a value in a case of a type needs `unsafe`.
+  func isUnsafe(_ enumCase: EnumCase, in path: [String]) -> Bool {
+    enumCase.payloads.contains { index.isUnsafe($0.type, from: path) }
+  }
+
   /// Whether the test sees a member of a type that it sees.
   func sees(_ access: AccessLevel?) -> Bool { (access ?? .internal) >= visible }
 }

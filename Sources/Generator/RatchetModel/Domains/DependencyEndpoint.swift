@@ -24,7 +24,8 @@ package struct DependencyEndpoint {
       case .tuple([]): "Void"
       case .named(let path, _) where path.count == 2 && path[0] == "Swift": path[1]
       case .named(let path, _)
-      where path.count == 1 && (result.isSugared || scope.resolved(path) == nil):
+      where path.count == 1 && !scope.isGenericParameter(path[0])
+        && (result.isSugared || scope.resolved(path) == nil):
         path.first
       default: nil
       }
@@ -61,6 +62,13 @@ package struct DependencyEndpoint {
   /// The default value of its result type.
   private var placeholder: String? {
     resultName.flatMap { Self.placeholders[$0] }
+  }
+
+  /// A default value of its result, with `unsafe` before it if the result is unsafe.
+  ///
+  /// The compiler warns about an `unsafe` before `nil`.
+  package func safePlaceholder(_ value: String, in scope: NameScope) -> String {
+    value == "nil" ? value : scope.safety(of: [function.result]) + value
   }
 
   /// Whether it returns nothing.

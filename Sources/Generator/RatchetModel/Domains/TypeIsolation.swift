@@ -24,7 +24,7 @@ package struct TypeIsolation: Sendable {
       }
       if type.isNonisolated {
         isolation = .nonisolated
-      } else if index.ownGlobalActor(of: type) != nil {
+      } else if index.globalActor(of: type.path) != nil {
         isolation = .isolated
       } else if isolation != .nonisolated {
         isolation =

@@ -83,9 +83,10 @@ package enum Identifier {
 
   /// A label in a call.
   ///
-  /// The compiler warns about `` `let` `` there, though a parameter with this label needs the backticks.
+  /// The compiler warns about `` `let` `` there, though a parameter with this label needs the backticks, and about
+  /// keywords in backticks.
   package static func argumentLabel(_ label: String) -> String {
-    ["`let`", "`var`"].contains(label) ? bare(label) : label
+    ["`let`", "`var`"].contains(label) ? bare(label) : self.label(label)
   }
 
   /// An argument: a value after its label.
@@ -112,6 +113,11 @@ package enum Identifier {
     let lower = byte | 0x20
     return (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")) || isDigit(byte)
       || byte == UInt8(ascii: "_")
+  }
+
+  /// The name of a value where the value is used: `` `await` `` for `var await = 1`.
+  package static func value(_ spelling: String) -> String {
+    isReserved(spelling) ? "`\(spelling)`" : spelling
   }
 
   /// Whether the name of a value needs backticks.

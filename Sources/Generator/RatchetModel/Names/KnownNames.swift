@@ -66,6 +66,10 @@ package struct KnownNames {
     let asynchronous: Set = ["AsyncIteratorProtocol", "AsyncSequence"]
     let elements: Set = ["IteratorProtocol", "OptionSet", "Sequence", "SetAlgebra"]
     let numbers = ["", "8", "16", "32", "64"].flatMap { ["Int\($0)", "UInt\($0)"] }
+    let integers: Set = [
+      "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger",
+    ]
+    let formats: Set = ["FormatStyle", "ParseableFormatStyle"]
     return [
       "ID": ["Identifiable"], "AllCases": ["CaseIterable"], "Stride": ["Strideable"],
       "RawValue": Set(
@@ -73,6 +77,16 @@ package struct KnownNames {
       "Element": collections.union(elements).union(asynchronous), "Failure": asynchronous,
       "Iterator": collections.union(["Sequence"]), "AsyncIterator": ["AsyncSequence"],
       "Index": collections, "Indices": collections, "SubSequence": collections,
+      "ArrayLiteralElement": ["ExpressibleByArrayLiteral", "OptionSet", "SetAlgebra"],
+      "Key": ["ExpressibleByDictionaryLiteral"],
+      "Value": ["DependencyKey", "ExpressibleByDictionaryLiteral", "TestDependencyKey"],
+      "Bound": ["RangeExpression"], "Magnitude": integers.union(["Numeric", "SignedNumeric"]),
+      "Words": integers, "Instant": ["Clock"], "Duration": ["Clock", "InstantProtocol"],
+      "FormatInput": formats, "FormatOutput": formats, "Strategy": ["ParseableFormatStyle"],
+      "ParseInput": ["ParseStrategy"], "ParseOutput": ["ParseStrategy"],
+      "IntegerLiteralType": ["ExpressibleByIntegerLiteral"],
+      "StringLiteralType": ["ExpressibleByStringInterpolation", "ExpressibleByStringLiteral"],
+      "StringInterpolation": ["ExpressibleByStringInterpolation"],
     ]
   }()
 

@@ -21,6 +21,9 @@ extension ModuleIndex {
   /// The global actor that a type is isolated to: by its own attribute, or by that of a protocol or a
   /// class that its declaration names.
   package func globalActor(of path: [String]) -> String? {
+    guard let type = declaration(of: path),
+      !(type.inherited.isEmpty && type.otherAttributes.isEmpty)
+    else { return nil }
     var seen: Set<[String]> = [path]
     var pending = [path]
     while let path = pending.popLast() {

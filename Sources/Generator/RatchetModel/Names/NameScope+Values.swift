@@ -104,10 +104,7 @@ extension NameScope {
   }
 
   private func declares(_ member: String, in owners: [[String]]) -> Bool {
-    owners.contains { own in
-      index.staticAccess(member, in: own) != nil
-        || index.declaration(of: own)?.cases.contains { $0.name == member } == true
-    }
+    owners.contains { index.declaresStatic(member, in: $0) }
   }
 
   /// The initializer that a value calls by the name of its type, if it cannot be called with this
@@ -175,5 +172,13 @@ extension NameScope {
       .first {
         index.facts(about: index.target(of: $0) ?? $0) != nil || index.facts(about: $0) != nil
       }
+  }
+}
+
+extension ModuleIndex {
+  /// Whether the module declares a static member, a case or a type in a type.
+  package func declaresStatic(_ member: String, in path: [String]) -> Bool {
+    staticAccess(member, in: path) != nil || hasMemberType(member, in: path)
+      || declaration(of: path)?.cases.contains { $0.name == member } == true
   }
 }

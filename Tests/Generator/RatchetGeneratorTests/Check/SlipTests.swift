@@ -87,6 +87,9 @@ struct SlipTests {
       "a dependency has no backslash", "(\\.continuousClock", "(.continuousClock",
       "13:37: warning: unknown-dependency"),
     Slip(
+      "a shared value has no key", "var count = 0", "@Shared var count = 0",
+      "7:17: error: missing-shared-key"),
+    Slip(
       "a dependency is not declared", "continuousClock", "weather",
       "13:30: warning: unknown-dependency"),
     Slip(

@@ -55,6 +55,31 @@ struct StubGoldenTests {
     #expect(text.contains("There is no stub of it"))
   }
 
+  @Test("a property called 'await' is passed in backticks")
+  func reservedName() throws {
+    let text = try stubs(of: "import Ratchet\n@MemberwiseInit struct A { var await: Int }")
+    #expect(text.contains("await: `await`"))
+  }
+
+  @Test("a struct without generated code has no stub, if a name in it may be another module's")
+  func foreignNames() throws {
+    func text(_ comparison: String) throws -> String {
+      try stubs(
+        of: """
+          import Ratchet
+          extension URLRequest {
+            @Reducer struct Cached {
+              struct State: Equatable { var policies: [CachePolicy] = [] }
+              enum Action { case load }
+            }
+          }
+          """.replacing("Equatable", with: comparison))
+    }
+    #expect(
+      try text("Equatable").contains("a test cannot name 'CachePolicy' as 'URLRequest' means it"))
+    #expect(try text("Sendable").contains("policies: [URLRequest._CachedStateCachePolicy] = []"))
+  }
+
   @Test("a struct with a value of an '@_spi' type has no stub, because a test cannot name the type")
   func hiddenInterface() throws {
     let text = try stubs(

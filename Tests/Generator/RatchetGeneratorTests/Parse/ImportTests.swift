@@ -164,6 +164,23 @@ struct ImportTests {
     #expect(try imports(source, payload: "Int") == ["import Ratchet"])
   }
 
+  @Test(
+    "do not repeat others for a value that Swift or the module itself declares",
+    arguments: [
+      ("Int", "Int.max", true), ("Kind", "Kind.made", true), ("Kind", "Kind.a", true),
+      ("Int", "Int.special", false), ("Kind", "Kind.special", false),
+    ])
+  func staticMembers(type: String, value: String, isOwn: Bool) throws {
+    let source = """
+      import Models
+      import Ratchet
+      enum Kind { case a; static var made: Kind { .a } }
+      @MemberwiseInit struct B { var value: \(type) = \(value) }
+      """
+    let models = isOwn ? [] : ["import Models"]
+    #expect(try imports(source, payload: "Int") == models + ["import Ratchet"])
+  }
+
   @Test("are as public as the types that need them")
   func access() throws {
     let source = "public import Models\npublic import Ratchet\n"

@@ -14,6 +14,22 @@ struct StrangeSpellingTests {
     #expect(client.contains("Self(let: `let`)"))
   }
 
+  @Test("the value of a property called 'self' has a name of its own")
+  func instance() throws {
+    let text = try generate(
+      "@MemberwiseInit public struct A { var self_: Int; var `self`: Int; var self__: Int }"
+    ).text
+    #expect(text.contains("init(self_: Int, self self___: Int, self__: Int)"))
+    #expect(text.contains("self.`self` = self___\n"))
+  }
+
+  @Test("the value of a property called 'await' is in backticks")
+  func await() throws {
+    let text = try generate("@MemberwiseInit public struct A { var await: Int }").text
+    #expect(text.contains("init(await: Int)"))
+    #expect(text.contains("self.await = `await`\n"))
+  }
+
   @Test("a property without a type has that of the next property with one")
   func sharedTypes() throws {
     let text = try generate(

@@ -35,6 +35,56 @@ struct UnusualMembersTests {
     #expect(state.contains("unsafe combine(self.a, into: &hasher)"))
   }
 
+  @Test("an endpoint with an unsafe result returns a value that is marked as unsafe")
+  func unsafeResults() throws {
+    let text = try generate(
+      "@DependencyClient struct A { var a: (Int) -> [OpaquePointer]; var b: () -> OpaquePointer? }"
+    ).text
+    #expect(text.contains("return unsafe []\n"))
+    #expect(text.contains("a: @escaping (Int) -> [OpaquePointer] = { _ in unsafe [] }"))
+    #expect(text.contains("return nil\n"))
+  }
+
+  @Test("a type that a protocol isolates is isolated only if its declaration names the protocol")
+  func isolationByProtocol() throws {
+    let source = """
+      @MainActor protocol Shown {}
+      protocol Presented: Shown {}
+      @CasePathable enum A: Presented { case a(Int) }
+      @CasePathable enum B { case a(Int) }
+      extension B: Presented {}
+      @CasePathable nonisolated enum C: Presented { case a(Int) }
+      """
+    let text = try generate(source).text
+    #expect(text.contains("\nnonisolated extension A: CasePathable"))
+    #expect(text.contains("\nextension B: CasePathable"))
+    #expect(text.contains("\nnonisolated extension C: CasePathable"))
+  }
+
+  @Test(
+    "a name of an associated type is the one of the type around the domain",
+    arguments: [
+      ("OptionSet", "ArrayLiteralElement"), ("BinaryInteger", "Magnitude"), ("Clock", "Instant"),
+      ("ExpressibleByDictionaryLiteral", "Key"), ("FormatStyle", "FormatOutput"),
+    ])
+  func associatedTypes(conformance: String, name: String) throws {
+    let source = "struct A: \(conformance) { @CasePathable enum B { case a(\(name)) } }"
+    #expect(try generate(source).text.contains("AnyCasePath<A.B, A.\(name)>"))
+    let other = source.replacing(conformance, with: "Sendable")
+    #expect(try generate(other).text.contains("AnyCasePath<A.B, \(name)>"))
+  }
+
+  @Test("a generic parameter with the name of a library's type is not that type for an endpoint")
+  func genericResult() throws {
+    let text = try generate(
+      "@DependencyClient struct A<Void> { var a: (_ id: Int) throws -> Void }"
+    ).text
+    #expect(text.contains("func a(id: Int) throws -> Void {\n"))
+    let diagnostics = try generate("@DependencyClient struct A<Int> { var a: () -> Int }")
+      .diagnostics
+    #expect(diagnostics.map(\.id) == ["no-placeholder"])
+  }
+
   @Test("a dependency in a state is no part of its data")
   func dependencies() throws {
     let generation = try generate(

@@ -49,6 +49,8 @@ struct StubMakerTests {
       case always(Unknown)
       case text(String = "x", Int)
     }
+    enum Memory { case block(Int, [OpaquePointer]) }
+    struct Blocks { var all: [OpaquePointer], size: Int }
     enum Defaults { case tag(Int, Bool = true, label: Int, String = "x") }
     class Base { init(count: Int) {} }
     final class Inherited: Base {}
@@ -101,6 +103,20 @@ struct StubMakerTests {
   }
 
   @Test(
+    "a value of an unsafe type is marked as unsafe, unless it is 'nil'",
+    arguments: [
+      ("[OpaquePointer]", "unsafe []"), ("OpaquePointer?", "nil"),
+      ("[Int: UnsafeRawPointer?]", "unsafe [:]"), ("(Int, [OpaquePointer])", "(0, unsafe [])"),
+      ("(Int) -> [OpaquePointer]", "{ _ in unsafe [] }"), ("() -> OpaquePointer?", "{ nil }"),
+      ("Result<[OpaquePointer], any Error>", "unsafe .success(unsafe [])"),
+      ("OpaquePointer.Type", nil), ("Memory", "unsafe .block(0, unsafe [])"),
+      ("Blocks", "unsafe Blocks(all: unsafe [], size: 0)"), ("[Memory]", "[]"),
+    ])
+  func unsafeTypes(type: String, expected: String?) {
+    #expect(value(of: type).source == expected)
+  }
+
+  @Test(
     "the types of libraries have their least values",
     arguments: [
       ("Int", "0"), ("String", "\"\""), ("Swift.Bool", "false"), ("Int?", "nil"), ("[Money]", "[]"),
@@ -117,6 +133,7 @@ struct StubMakerTests {
       ("StackActionOf<Feature>", ".popFrom(id: 0)"),
       ("IdentifiedActionOf<Feature>", ".element(id: 0, action: .tapped)"),
       ("BindingAction<Feature.State>", ".set(\\.text, \"\")"),
+      ("(`in`: Int, `inout`: Int)", "(in: 0, `inout`: 0)"),
     ])
   func standardTypes(type: String, source: String) {
     #expect(value(of: type) == .source(source))
