@@ -2,9 +2,7 @@ import Foundation
 import RatchetCHeaders
 
 /// A run of the tool for the build plugin: from a request to generated files and diagnostics.
-package struct ToolRequestHandler {
-  private let request: ToolRequest
-
+package enum ToolRequestHandler {
   /// Answers a request, and writes diagnostics to the standard error.
   ///
   /// - Parameter argument: The request, or `@` and the path of its file.
@@ -13,8 +11,12 @@ package struct ToolRequestHandler {
     // If the reader of the output ends, a write fails, and this program continues.
     signal(SIGPIPE, SIG_IGN)
     do {
-      let run = ToolRequestHandler(request: try ToolRequest(argument: argument))
-      let report = run.report()
+      let report =
+        switch try ToolRequest(argument: argument) {
+        case .generate(let generation): report(of: generation)
+        case .stubs(let stubs): Pipeline.stubs(StubsConfiguration(stubs))
+        case .launcher(let launcher): report(of: launcher)
+        }
       try DiagnosticsPrinter.write(report.diagnostics, hasSummary: false)
       return report.hasErrors ? 1 : 0
     } catch {
@@ -23,14 +25,6 @@ package struct ToolRequestHandler {
       try? StandardStream.error.write(
         "error: cannot read the build plugin's request: \(reason)\(missing)\n")
       return 1
-    }
-  }
-
-  private func report() -> Report {
-    switch request {
-    case .generate(let generation): Self.report(of: generation)
-    case .stubs(let stubs): Pipeline.stubs(StubsConfiguration(stubs))
-    case .launcher(let launcher): Self.report(of: launcher)
     }
   }
 

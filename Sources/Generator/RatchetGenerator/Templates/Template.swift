@@ -36,7 +36,7 @@ package struct Template: Sendable {
   ///   - view: A view of the type that the template was resolved for.
   ///   - indentation: The final indentation of the text, which makes its lines wider.
   package func text(of view: any TemplateView, indentation: Indentation = .spaces(2)) -> String {
-    printed(view, LinePrinter(indentation: indentation)).text
+    traced(view, indentation: indentation, isTraced: false).text
   }
 
   /// Returns the text for a view, with the origin of each range.
@@ -50,17 +50,12 @@ package struct Template: Sendable {
   ) -> TracedText {
     var printer = LinePrinter(indentation: indentation)
     if isTraced { printer.trace = TemplateTrace() }
-    printer = printed(view, printer)
-    return TracedText(printer.text, printer.trace)
-  }
-
-  private func printed(_ view: any TemplateView, _ printer: LinePrinter) -> LinePrinter {
-    nodes.withUnsafeBufferPointer { nodes in
+    return nodes.withUnsafeBufferPointer { nodes in
       text.withUnsafeBufferPointer { text in
         var rendering = Rendering(
           nodes: nodes, text: text, partials: partials, recursive: recursive, printer: printer)
         rendering.render(view)
-        return rendering.printer
+        return TracedText(rendering.printer.text, rendering.printer.trace)
       }
     }
   }
