@@ -178,13 +178,8 @@ extension FeatureDriver {
       let action = phase?.pending(index, number)
       return "effect: " + (action.map { candidates.text(of: $0.action) } ?? "it continues")
     case .time: return "time passes"
-    case .turn(let number):
-      let member = phase?.turns.first { $0.number == number }?.member
-      let origin = member.flatMap { phase?.members[$0].origin }
-      return "the turn of \(origin ?? "an effect")"
-    case .cancel(let index):
-      let origin = phase.flatMap { index < $0.members.count ? $0.members[index].origin : nil }
-      return "cancelled: \(origin ?? "an effect")"
+    case .turn: return "the turn of \(origin(of: choice) ?? "an effect")"
+    case .cancel: return "cancelled: \(origin(of: choice) ?? "an effect")"
     }
   }
 }

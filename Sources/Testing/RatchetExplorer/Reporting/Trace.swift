@@ -71,13 +71,8 @@ extension FeatureDriver {
       let action = candidates.text(of: pending.action)
       return "the effect of \(phase.members[index].origin) sends \(action)"
     case .time: return "time passes"
-    case .turn(let number):
-      let member = phase?.turns.first { $0.number == number }?.member
-      let origin = member.flatMap { phase?.members[$0].origin }
-      return "an event comes to the effect of \(origin ?? "an action")"
-    case .cancel(let index):
-      let origin = phase.flatMap { index < $0.members.count ? $0.members[index].origin : nil }
-      return "the effects of \(origin ?? "an action") are cancelled"
+    case .turn: return "an event comes to the effect of \(origin(of: choice) ?? "an action")"
+    case .cancel: return "the effects of \(origin(of: choice) ?? "an action") are cancelled"
     }
   }
 }

@@ -45,6 +45,18 @@ extension FeatureDriver {
     return simpler.map { code(of: $0, list) }
   }
 
+  /// What led to the effect that a choice is about; nil if there is none.
+  func origin(of choice: Choice) -> String? {
+    let member: Int? =
+      switch choice.kind {
+      case .action, .time: nil
+      case .effect(let index, _), .cancel(let index): index
+      case .turn(let number): phase?.turns.first { $0.number == number }?.member
+      }
+    guard let phase, let member, member < phase.members.count else { return nil }
+    return phase.members[member].origin
+  }
+
   private func kindCode(of choice: Choice, _ list: CandidateList<Action>) -> String {
     switch choice.kind {
     case .action(let number):
