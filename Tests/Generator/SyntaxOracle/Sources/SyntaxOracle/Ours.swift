@@ -45,7 +45,7 @@ enum Ours {
     switch node.kind {
     case .body:
       outline.add("body", node.range)
-      add(children: node.tree.code(in: node).root, to: &outline)
+      add(children: node.tree.code(inBracesAt: node.tokens.lowerBound).root, to: &outline)
       return
     case .condition: return
     default: outline.add("\(node.kind)", node.range, name: name)
