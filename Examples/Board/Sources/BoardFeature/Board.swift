@@ -37,6 +37,7 @@ package struct Board {
     /// What undoes the last changes, the latest at the end.
     package var undo: [Change] = []
     package var redo: [Change] = []
+    /// Why the last impossible change was not made. It stays when others are made, so that its number only grows.
     package var note: Note?
 
     package init(id: UUID, name: String) {
@@ -160,7 +161,6 @@ extension Board.State {
       let inverse = try content.apply(change)
       revision += 1
       remember(&person, inverse)
-      person.note = nil
     } catch {
       person.note = Board.Note(number: (person.note?.number ?? 0) + 1, text: error.rawValue)
     }

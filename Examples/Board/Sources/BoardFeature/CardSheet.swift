@@ -19,6 +19,16 @@ package struct CardSheet {
       text = card.text
       current = card.text
     }
+
+    /// The sheet of a page that could not follow the board for a time.
+    ///
+    /// - Parameter last: The text of the card that the page knows.
+    init(card: Card.ID, last: String?, current: String?, text: String) {
+      self.card = card
+      self.text = text
+      self.current = current
+      hasChanged = current != last && current != text
+    }
   }
 
   package enum Action: Codable, Equatable, Sendable {
@@ -39,6 +49,9 @@ package struct CardSheet {
 }
 
 extension CardSheet.State {
+  /// Whether it has a text that the board does not.
+  var hasTyped: Bool { text != current }
+
   /// Takes over what others have made of the card.
   ///
   /// - Returns: Whether the board has what is being saved.

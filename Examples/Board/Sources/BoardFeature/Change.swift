@@ -76,6 +76,7 @@ extension Content {
     guard !text.allSatisfy(\.isWhitespace) else { throw .textIsEmpty }
     // A database ends the text there.
     guard !text.unicodeScalars.contains("\0") else { throw .textHasNull }
-    guard text.count <= maximumLength else { throw .textIsTooLong }
+    // As browsers count: a `Character` can have any number of bytes.
+    guard text.utf16.count <= maximumLength else { throw .textIsTooLong }
   }
 }

@@ -11,6 +11,7 @@ package struct Session {
     package var search = ""
     /// What cards are searched for: the text when typing has ended.
     package var query = ""
+    /// The last message, from the board or from the session, until the person does something.
     package var note: String?
     /// What the board is still to be told, in order.
     var outbox: [Board.Action] = []
@@ -44,6 +45,8 @@ package struct Session {
       case redoTapped
       case searchChanged(String)
       case undoTapped
+      /// A page whose connection was lost has a sheet: `last` is the text of the card that it knows.
+      case sheetReopened(Card.ID, last: String?, text: String)
       case sheet(CardSheet.Action)
       case dialog(Dialog?)
     }
@@ -63,14 +66,17 @@ package struct Session {
     Reduce { state, action in
       switch action {
       case .task:
-        return .run { [board, id = state.person, name = state.name] send in
-          await board.send(.joined(id, name: name))
-          for await state in await board.states() { await send(.boardChanged(state)) }
-        }
+        return .merge(
+          // In order with what the person does: the board takes nothing of someone who is not there.
+          send(.joined(state.person, name: state.name), &state),
+          .run { [board] send in
+            for await state in await board.states() { await send(.boardChanged(state)) }
+          })
 
       case .boardChanged(let board):
         let note = board.people[id: state.person]?.note
         let isRefused = note != nil && note != state.me?.note
+        if isRefused { state.note = note?.text }
         let isSaved = state.sheet?.follow(board.content, isRefused: isRefused) == true
         if isSaved { state.sheet = nil }
         state.board = board
@@ -119,11 +125,13 @@ package struct Session {
       return change(.add(Card(id: uuid(), text: text), list: list, index: .max), &state)
 
     case .cardTapped(let id):
-      if let card = state.board.content.card(id) {
-        state.sheet = CardSheet.State(card: card)
-      } else {
-        state.note = Refusal.cardIsGone.rawValue
+      guard let card = state.board.content.card(id) else {
+        return tell(Refusal.cardIsGone.rawValue, &state)
       }
+      if let sheet = state.sheet, sheet.card != id, sheet.hasTyped {
+        return tell("Save or cancel the open card first.", &state)
+      }
+      if state.sheet?.card != id { state.sheet = CardSheet.State(card: card) }
       return .none
 
     case .cardDropped(let card, let list, let index):
@@ -142,6 +150,11 @@ package struct Session {
         await send(.searchPaused)
       }
       .cancellable(id: CancelID.search, cancelInFlight: true)
+
+    case .sheetReopened(let id, let last, let text):
+      let current = state.board.content.card(id)?.text
+      state.sheet = CardSheet.State(card: id, last: last, current: current, text: text)
+      return .none
 
     case .sheet(let action):
       guard state.sheet != nil else { return tell("The card was closed.", &state) }
@@ -204,6 +217,9 @@ package struct Session {
 
 extension Session.State {
   package var me: Board.Person? { board.people[id: person] }
+
+  /// Whether the board is still to be told something.
+  package var isTelling: Bool { isSending || !outbox.isEmpty }
 }
 
 extension ConfirmationDialogState<Session.Action.Dialog> {

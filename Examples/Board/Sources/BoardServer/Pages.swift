@@ -15,14 +15,15 @@ enum Pages {
       """)
   }
 
-  static func board(_ state: Board.State) -> HTTPResponse {
-    let screen = Screen(Session.State(person: UUID(), name: "", board: state))
+  static func board(_ name: String, _ content: Content) -> HTTPResponse {
+    let board = Board.State(name: name, content: content)
+    let screen = Screen(Session.State(person: UUID(), name: "", board: board))
     return html(
-      title: state.name,
+      title: name,
       """
-      <header><h1><a href="/">Boards</a> / \(state.name)</h1>
+      <header><h1><a href="/">Boards</a> / \(name)</h1>
       <input id="search" type="search" placeholder="Search" aria-label="Search" data-on="input" \
-      \(Screen.sends(.searchChanged("$")))>
+      \(Screen.sends(.searchChanged(Screen.typed)))>
       <span id="tools"></span><span id="status" role="status"></span><ul id="people" aria-label="Who is here"></ul></header>
       <p id="note" role="alert"></p>
       <main id="lists">\(screen.lists.map(\.html).joined())</main>
@@ -49,7 +50,8 @@ enum Pages {
       statusCode: status,
       headers: [
         .contentType: "text/html; charset=utf-8",
-        HTTPHeader("Content-Security-Policy"): "default-src 'self'; img-src data:",
+        HTTPHeader("Content-Security-Policy"):
+          "default-src 'self'; img-src data:; frame-ancestors 'none'",
       ],
       body: Data(
         """

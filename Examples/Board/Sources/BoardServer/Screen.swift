@@ -27,7 +27,7 @@ struct Screen: Equatable {
     parts = [
       "people": state.board.people.map { "<li>\(Self.escaped($0.name))</li>" }.joined(),
       "status": Self.escaped(Self.status(state)),
-      "note": Self.escaped(state.me?.note?.text ?? state.note ?? ""),
+      "note": Self.escaped(state.note ?? ""),
       "tools": Self.tools(state),
       "sheet": state.sheet.map(Self.sheet) ?? "",
       "dialog": state.dialog.map(Self.dialog) ?? "",
@@ -46,7 +46,7 @@ struct Screen: Equatable {
 
   private static func status(_ state: Session.State) -> String {
     switch state.board.saving {
-    case .waiting: "Could not save. It is tried again."
+    case .waiting(_, let problem): "Could not save: \(problem). It is tried again."
     case .idle, .running: state.board.isSaved ? "Saved" : "Saving…"
     }
   }
@@ -70,12 +70,13 @@ extension Screen {
     return result
   }
 
+  /// In an action, the place of the text of the element, or of its form. No card has this text.
+  static let typed = "\0"
+
   /// The attribute of an element that sends an action when it is used.
-  ///
-  /// `"$"` in the action stands for the text of the element, or of its form.
-  static func sends(_ action: Session.Action.View) -> String {
+  static func sends(_ action: Session.Action.View, as name: String = "send") -> String {
     let data = (try? JSONEncoder().encode(action)) ?? Data()
-    return #"data-send="\#(escaped(String(decoding: data, as: UTF8.self)))""#
+    return #"data-\#(name)="\#(escaped(String(decoding: data, as: UTF8.self)))""#
   }
 
   private static func tools(_ state: Session.State) -> String {
@@ -97,9 +98,10 @@ extension Screen {
     let delete =
       sheet.current == nil
       ? "" : "<button id=\"delete\" \(sends(.sheet(.deleteTapped)))>Delete…</button>"
+    let reopen = Session.Action.View.sheetReopened(sheet.card, last: sheet.current, text: typed)
     return """
-      <div class="sheet" role="dialog" aria-label="Card">\(warning)\
-      <textarea id="text" data-on="input" \(sends(.sheet(.textChanged("$")))) maxlength="2000">\
+      <div class="sheet" role="dialog" aria-label="Card" \(sends(reopen, as: "reopen"))>\(warning)\
+      <textarea id="text" data-keep="\(sheet.card)" data-on="input" \(sends(.sheet(.textChanged(typed)))) maxlength="2000">\
       \(escaped(sheet.text))</textarea>\
       <button id="save" \(sends(.sheet(.saveTapped)))>Save</button>\(delete)\
       <button id="cancel" \(sends(.sheet(.cancelTapped)))>Cancel</button></div>
@@ -125,8 +127,8 @@ extension Screen.List {
     """
     <section class="list" id="l-\(id)"><h2>\(Screen.escaped(title))</h2><ol id="c-\(id)" data-list="\(id)">\
     \(cards.map(\.html).joined())</ol>\
-    <form \(Screen.sends(.addTapped(list: id, text: "$")))>\
-    <input name="text" placeholder="Add a card" aria-label="Add a card to \(Screen.escaped(title))" maxlength="2000">\
+    <form \(Screen.sends(.addTapped(list: id, text: Screen.typed)))>\
+    <input name="text" data-keep="\(id)" placeholder="Add a card" aria-label="Add a card to \(Screen.escaped(title))" maxlength="2000">\
     </form></section>
     """
   }

@@ -59,6 +59,10 @@ struct BoardTests {
       (.edit(milk.id, from: "Milk", to: " \n"), .textIsEmpty),
       (.edit(milk.id, from: "Milk", to: "Milk\u{0}"), .textHasNull),
       (.edit(milk.id, from: "Milk", to: String(repeating: "a", count: 2_001)), .textIsTooLong),
+      (
+        .edit(milk.id, from: "Milk", to: "a" + String(repeating: "\u{301}", count: 2_000)),
+        .textIsTooLong
+      ),
       (.move(milk.id, list: UUID(99), index: 0), .listIsGone),
       (.move(UUID(99), list: list, index: 0), .cardIsGone),
       (.add(milk, list: list, index: 0), .cardExists),
@@ -69,6 +73,18 @@ struct BoardTests {
     await store().send(.changed(change, by: emma)) {
       $0.people[id: emma]?.note = Board.Note(number: 1, text: refusal.rawValue)
     }
+  }
+
+  @Test("distinguishes two refusals for one reason, also if there was a change between them")
+  func sameRefusal() async {
+    let store = store()
+    store.exhaustivity = .off
+    await store.send(.changed(.remove(UUID(99)), by: emma))
+    #expect(store.state.people[id: emma]?.note?.number == 1)
+    await store.send(.changed(.remove(milk.id), by: emma))
+    await store.send(.changed(.remove(UUID(99)), by: emma))
+    #expect(store.state.people[id: emma]?.note?.number == 2)
+    await store.finish()
   }
 
   @Test("saving that fails is tried again, with what has changed meanwhile")

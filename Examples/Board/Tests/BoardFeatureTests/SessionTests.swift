@@ -106,6 +106,17 @@ struct SessionTests {
     #expect(sent.value == moves + [.undo(by: emma)])
   }
 
+  @Test("joins the board before it tells what the person does")
+  func joining() async {
+    let store = store()
+    store.dependencies.board.states = { .finished }
+    store.exhaustivity = .off
+    await store.send(.task)
+    await store.send(.view(.undoTapped))
+    await store.finish()
+    #expect(sent.value == [.joined(emma, name: "Emma"), .undo(by: emma)])
+  }
+
   @Test("an action of a page that is behind changes nothing")
   func behind() async {
     let store = store()
@@ -115,5 +126,56 @@ struct SessionTests {
     }
     await store.send(.view(.cardTapped(UUID(99)))) { $0.note = "The card has been deleted." }
     #expect(sent.value == [])
+  }
+
+  @Test("shows the last message, from the board or from the session")
+  func messages() async {
+    let store = store()
+    store.exhaustivity = .off
+    var refused = board([card])
+    refused.people[id: emma]?.note = Board.Note(number: 1, text: "The board is full.")
+    await store.send(.boardChanged(refused)) { $0.note = "The board is full." }
+    await store.send(.view(.cardTapped(UUID(99)))) { $0.note = "The card has been deleted." }
+    await store.send(.view(.cardTapped(card.id))) { $0.note = nil }
+    // The board still has its message when it changes.
+    refused.revision += 1
+    await store.send(.boardChanged(refused))
+    #expect(store.state.note == nil)
+    refused.people[id: emma]?.note?.number += 1
+    await store.send(.boardChanged(refused)) { $0.note = "The board is full." }
+  }
+
+  @Test("another card is not opened in place of one with a text that is not saved")
+  func otherCard() async {
+    let other = Card(id: UUID(11), text: "Salt")
+    let store = store([card, other])
+    store.exhaustivity = .off
+    await store.send(.view(.cardTapped(card.id)))
+    await store.send(.view(.cardTapped(other.id))) { $0.sheet?.text = "Salt" }
+    await store.send(.view(.sheet(.textChanged("Sea salt"))))
+    await store.receive(\.sheet.textChanged)
+    await store.send(.view(.cardTapped(card.id))) {
+      $0.note = "Save or cancel the open card first."
+    }
+    await store.send(.view(.cardTapped(other.id))) { $0.note = nil }
+    #expect(store.state.sheet?.text == "Sea salt")
+  }
+
+  @Test(
+    "a sheet of a lost connection is opened again, and tells what others have done meanwhile",
+    arguments: [
+      (IdentifiedArray(uniqueElements: [card]), "Milk", false),
+      ([Card(id: card.id, text: "Tea")], "Tea", true), ([], nil, true),
+      // The text was saved before the connection was lost.
+      ([Card(id: card.id, text: "Oat milk")], "Oat milk", false),
+    ] as [(IdentifiedArrayOf<Card>, String?, Bool)])
+  func reopening(_ cards: IdentifiedArrayOf<Card>, _ current: String?, _ hasChanged: Bool) async {
+    let store = store(cards)
+    store.exhaustivity = .off
+    await store.send(.view(.sheetReopened(card.id, last: "Milk", text: "Oat milk")))
+    #expect(store.state.sheet?.card == card.id)
+    #expect(store.state.sheet?.text == "Oat milk")
+    #expect(store.state.sheet?.current == current)
+    #expect(store.state.sheet?.hasChanged == hasChanged)
   }
 }

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import BoardLoad
+
 @Suite(
   "The page of a board", .serialized, .enabled(if: Chromium.program != nil, "there is no browser"))
 struct BrowserTests {
@@ -54,6 +56,39 @@ struct BrowserTests {
     try first.wait(until: "document.querySelector('#status').textContent === 'Saved'")
     #expect(first.complaints == [])
     #expect(second.complaints == [])
+  }
+
+  @Test("what is typed stays when the connection is lost, and a card is edited from its end")
+  func reconnection() async throws {
+    let folder = try TemporaryFolder()
+    var board = try await RunningBoard(folder)
+    let page = try browser(board)
+    try page.point(at: ".list input", isClick: true)
+    try page.type("Milk")
+    try page.press("Enter")
+    try page.wait(until: "document.querySelector('#status').textContent === 'Saved'")
+    try page.point(at: ".list:nth-child(2) input", isClick: true)
+    try page.type("Bread")
+    try page.point(at: ".card", isClick: true)
+    try page.wait(until: "document.activeElement.id === 'text'")
+    try page.type("!")
+    #expect(try page.text("document.querySelector('#text').value") == "Milk!")
+
+    kill(board.program.process.processIdentifier, SIGKILL)
+    _ = await board.program.end()
+    try page.wait(until: "document.body.dataset.connected === undefined")
+    try page.type("?")
+    board = try await RunningBoard(folder, port: board.port)
+    try page.wait(until: "document.querySelector('#people').textContent === 'Guest'")
+    try page.wait(until: "document.body.dataset.connected !== undefined")
+    let emma = try await board.present("Emma")
+    try page.wait(until: "document.querySelector('#people').textContent.includes('Emma')")
+    #expect(try page.text("document.querySelector('#text').value") == "Milk!?")
+    #expect(
+      try page.text("document.querySelector('.list:nth-child(2) input').value") == "Bread")
+    try page.point(at: "#save", isClick: true)
+    try page.wait(until: "document.querySelector('.card').textContent === 'Milk!?'")
+    try await emma.read { $0.texts.values.first == "Milk!?" }
   }
 
   private static let pictures = ProcessInfo.processInfo.environment["RATCHET_PICTURES"]

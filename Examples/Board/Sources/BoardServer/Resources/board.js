@@ -5,6 +5,8 @@ const name = localStorage.name ||= `Guest ${Math.floor(Math.random() * 900) + 10
 const byID = (id) => document.getElementById(id);
 let socket;
 let delay = 250;
+// Whether the sheet of a lost connection is being opened in the new one.
+let isReopening = false;
 
 function connect() {
   const address = new URL(location.pathname + "/socket", location.href);
@@ -18,6 +20,9 @@ function connect() {
     document.body.dataset.connected = "";
     const search = byID("search");
     if (search.value) sendFrom(search, search.value);
+    const sheet = byID("sheet").firstElementChild;
+    isReopening = Boolean(sheet);
+    if (sheet) send(filled(JSON.parse(sheet.dataset.reopen), byID("text").value));
   };
   socket.onmessage = (event) => apply(JSON.parse(event.data));
   socket.onclose = () => {
@@ -28,19 +33,22 @@ function connect() {
   };
 }
 
-// Replaces "$" by a text.
+// Replaces "\0" by a text.
 function filled(value, text) {
-  if (value === "$") return text;
+  if (value === "\0") return text;
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, filled(part, text)]));
 }
 
+// Returns whether there is a connection.
 function send(action) {
-  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(action));
+  const isOpen = socket.readyState === WebSocket.OPEN;
+  if (isOpen) socket.send(JSON.stringify(action));
+  return isOpen;
 }
 
 function sendFrom(element, text) {
-  send(filled(JSON.parse(element.dataset.send), text));
+  return send(filled(JSON.parse(element.dataset.send), text));
 }
 
 // MARK: Patches
@@ -51,22 +59,32 @@ function element(html) {
   return template.content.firstElementChild;
 }
 
+// What a person types stays as it is. The server follows the text of a sheet, and knows no other.
+function typedText(field) {
+  const range = field === document.activeElement && [field.selectionStart, field.selectionEnd];
+  if (range || field.matches("input")) return { key: field.dataset.keep, text: field.value, range };
+}
+
+// Puts the caret into an element: at the end, if no place is given.
+function select(element, start = element?.value?.length, end = start) {
+  element?.focus();
+  element?.setSelectionRange?.(start, end);
+}
+
 const steps = {
   fill(id, html) {
+    if (id === "sheet" && isReopening && !html) return;
+    if (id === "sheet") isReopening = false;
     const target = byID(id);
-    const field = document.activeElement;
-    // What a person types stays as it is. The server follows it.
-    if (id === "sheet" && html && field?.id === "text") {
-      const [text, start, end] = [field.value, field.selectionStart, field.selectionEnd];
-      target.innerHTML = html;
-      byID("text").value = text;
-      byID("text").focus();
-      byID("text").setSelectionRange(start, end);
-      return;
-    }
     const wasClosed = !target.firstChild;
+    const typed = [...target.querySelectorAll("[data-keep]")].map(typedText).filter(Boolean);
     target.innerHTML = html;
-    if ((id === "sheet" || id === "dialog") && wasClosed) target.querySelector("textarea, button")?.focus();
+    for (const { key, text, range } of typed) {
+      const field = target.querySelector(`[data-keep="${key}"]`);
+      if (field) field.value = text;
+      if (field && range) select(field, ...range);
+    }
+    if (wasClosed && (id === "sheet" || id === "dialog")) select(target.querySelector("textarea, button"));
   },
   put(parent, before, html) {
     const made = element(html);
@@ -112,8 +130,7 @@ document.addEventListener("submit", (event) => {
   if (!event.target.dataset.send) return;
   event.preventDefault();
   const field = event.target.elements.text;
-  if (field.value.trim()) sendFrom(event.target, field.value);
-  field.value = "";
+  if (!field.value.trim() || sendFrom(event.target, field.value)) field.value = "";
 });
 
 // MARK: Dragging
