@@ -9,14 +9,25 @@ import Ratchet
 /// with the disk at its checkpoints, so the last commits may not outlive a power failure.
 package final class BoardDatabase: Sendable {
   private let pool: DatabasePool
+  private let files: DatabaseFiles
 
   /// Opens a database, and creates it if there is none.
   ///
   /// - Parameter path: The path of its file.
+  /// - Throws: A `StorageProblem`.
   package init(path: String) throws {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(2)
-    pool = try DatabasePool(path: path, configuration: configuration)
+    do {
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(2)
+      pool = try DatabasePool(path: path, configuration: configuration)
+      try Self.migrator.migrate(pool)
+    } catch let error as DatabaseError {
+      throw StorageProblem(error)
+    }
+    files = DatabaseFiles(path)
+  }
+
+  private static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     migrator.registerMigration("boards") { database in
       try database.create(table: "board") { table in
@@ -36,7 +47,7 @@ package final class BoardDatabase: Sendable {
         table.column("text", .text).notNull()
       }
     }
-    try migrator.migrate(pool)
+    return migrator
   }
 
   /// The names of all boards.
@@ -54,35 +65,52 @@ package final class BoardDatabase: Sendable {
     return (content, 0)
   }
 
+  /// What a board contains; nil if there is none.
+  package func content(_ name: String) async throws -> Content? {
+    try await pool.read { try Self.read(name, $0)?.content }
+  }
+
   /// Writes what has changed of a board, in one transaction.
+  ///
+  /// - Throws: A `StorageProblem`, also if the files are not those anymore that were opened: what is written to a removed file is lost.
   package func save(
     _ name: String, from old: Content, to new: Content, revision: Int
   ) async throws {
-    try await pool.write { database in
+    do {
+      try await pool.write { try Self.write(name, from: old, to: new, revision: revision, $0) }
+    } catch let error as DatabaseError {
+      throw StorageProblem(error)
+    }
+    // After the commit, so that it is in the files that are there.
+    try files.check()
+  }
+
+  private static func write(
+    _ name: String, from old: Content, to new: Content, revision: Int, _ database: Database
+  ) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO board (name, revision) VALUES (?, ?)
+        ON CONFLICT (name) DO UPDATE SET revision = excluded.revision
+        """, arguments: [name, revision])
+    let (old, new) = (Rows(old), Rows(new))
+    for (id, row) in new.lists where old.lists[id] != row {
       try database.execute(
         sql: """
-          INSERT INTO board (name, revision) VALUES (?, ?)
-          ON CONFLICT (name) DO UPDATE SET revision = excluded.revision
-          """, arguments: [name, revision])
-      let (old, new) = (Rows(old), Rows(new))
-      for (id, row) in new.lists where old.lists[id] != row {
-        try database.execute(
-          sql: """
-            INSERT INTO list (id, board, position, title) VALUES (?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET position = excluded.position, title = excluded.title
-            """, arguments: [id.uuidString, name, row.position, row.text])
-      }
-      for id in old.cards.keys where new.cards[id] == nil {
-        try database.execute(sql: "DELETE FROM card WHERE id = ?", arguments: [id.uuidString])
-      }
-      for (id, row) in new.cards where old.cards[id] != row {
-        try database.execute(
-          sql: """
-            INSERT INTO card (id, list, position, text) VALUES (?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE
-            SET list = excluded.list, position = excluded.position, text = excluded.text
-            """, arguments: [id.uuidString, row.list?.uuidString, row.position, row.text])
-      }
+          INSERT INTO list (id, board, position, title) VALUES (?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE SET position = excluded.position, title = excluded.title
+          """, arguments: [id.uuidString, name, row.position, row.text])
+    }
+    for id in old.cards.keys where new.cards[id] == nil {
+      try database.execute(sql: "DELETE FROM card WHERE id = ?", arguments: [id.uuidString])
+    }
+    for (id, row) in new.cards where old.cards[id] != row {
+      try database.execute(
+        sql: """
+          INSERT INTO card (id, list, position, text) VALUES (?, ?, ?, ?)
+          ON CONFLICT (id) DO UPDATE
+          SET list = excluded.list, position = excluded.position, text = excluded.text
+          """, arguments: [id.uuidString, row.list?.uuidString, row.position, row.text])
     }
   }
 
@@ -143,10 +171,10 @@ extension BoardDatabase {
   ///
   /// - Parameter path: The path of the database. The lock is a file beside it.
   /// - Returns: Whether no other server has it.
-  /// - Throws: A `POSIXError` if the file cannot be created.
+  /// - Throws: A `StorageProblem` if the file cannot be created.
   package static func lock(_ path: String) throws -> Bool {
     let descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    guard descriptor >= 0 else { throw StorageProblem(String(cString: strerror(errno))) }
     return flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }
 
