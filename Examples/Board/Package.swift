@@ -35,6 +35,7 @@ let package = Package(
       dependencies: [
         "BoardFeature", "BoardStorage",
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "RatchetInspector", package: "ratchet"),
       ],
       resources: [.embedInCode("Resources/board.js"), .embedInCode("Resources/board.css")]
@@ -59,6 +60,8 @@ let package = Package(
       name: "BoardServerTests",
       dependencies: [
         "BoardServer", "BoardStorage", "BoardLoad", "TestSupport",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),

@@ -21,15 +21,16 @@ struct BoardLoad {
     var rest = CommandLine.arguments.dropFirst()
     while let name = rest.popFirst() {
       let value = rest.popFirst() ?? ""
-      switch (name, Int(value)) {
-      case ("--database", _): load.database = value
-      case ("--port", let number?): load.port = UInt16(number)
+      switch (name, Int(value).flatMap { $0 > 0 ? $0 : nil }) {
+      case ("--database", _) where !value.isEmpty: load.database = value
+      case ("--port", let number?) where number <= UInt16.max: load.port = UInt16(number)
       case ("--people", let number?): load.people = number
       case ("--boards", let number?): load.boards = number
       case ("--rate", let number?): load.rate = number
       case ("--seconds", let number?): load.seconds = number
       default:
-        print("This is not an option: \(name) \(value)")
+        let problem = "'\(name) \(value)' is not an option with a value above 0.\n"
+        try? FileHandle.standardError.write(contentsOf: Data(problem.utf8))
         exit(64)
       }
     }

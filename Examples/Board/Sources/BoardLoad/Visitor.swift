@@ -35,13 +35,17 @@ actor Visitor {
   ///   - port: The port of the server, on this machine.
   ///   - board: The name of the board.
   ///   - name: The name of the person.
+  ///   - host: What the request calls the server; by default its address.
   ///   - headers: Further lines of the request.
-  init(port: UInt16, board: String, name: String, headers: [String] = []) async throws {
+  init(
+    port: UInt16, board: String, name: String, host: String? = nil, headers: [String] = []
+  ) async throws {
     socket = try await AsyncSocket.connected(
       to: try .inet(ip4: "127.0.0.1", port: port), timeout: 60)
     let lines =
       [
-        "GET /boards/\(board)/socket?person=\(name) HTTP/1.1", "Host: 127.0.0.1:\(port)",
+        "GET /boards/\(board)/socket?person=\(name) HTTP/1.1",
+        "Host: \(host ?? "127.0.0.1:\(port)")",
         "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
         "Sec-WebSocket-Key: \(Data(UUID().uuidString.utf8.prefix(16)).base64EncodedString())",
       ] + headers
@@ -66,6 +70,9 @@ actor Visitor {
   func send(_ text: String) async throws {
     try await send(opcode: 1, Array(text.utf8))
   }
+
+  /// Sends bytes, which need not be frames.
+  func write(_ bytes: Data) async throws { try await socket.write(bytes) }
 
   /// Sends a frame, which can be of any kind.
   func send(opcode: UInt8, _ payload: [UInt8]) async throws {

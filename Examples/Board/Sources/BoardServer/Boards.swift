@@ -26,6 +26,12 @@ actor Boards {
       && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
   }
 
+  /// What a board contains, without opening or creating it: pages of others can ask for it.
+  func content(_ name: String) async throws -> Content {
+    if let board = try await opening[name]?.value { return await board.state.content }
+    return try await database.content(name) ?? Content()
+  }
+
   /// The board of a name, which is read once.
   func board(_ name: String) async throws -> Store {
     let task =
@@ -52,10 +58,22 @@ actor Boards {
   }
 
   /// Waits until the database has everything.
-  func save() async {
-    for task in opening.values {
-      guard let board = try? await task.value else { continue }
-      for await state in await board.states(.bufferingNewest(1)) where state.isSaved { break }
+  ///
+  /// - Parameter note: Is called with the state of each board that is not saved yet, and when it is.
+  func save(_ note: @escaping @Sendable (Board.State) -> Void) async {
+    await withTaskGroup { group in
+      for task in opening.values {
+        group.addTask {
+          guard let board = try? await task.value else { return }
+          await note(board.state)
+          // A board that waits to try again tries now.
+          await board.send(.triedAgain)
+          for await state in await board.states(.bufferingNewest(1)) {
+            note(state)
+            if state.isSaved { break }
+          }
+        }
+      }
     }
   }
 }

@@ -4,8 +4,10 @@ import Foundation
 /// What the server answers.
 struct Routes: HTTPHandler {
   let boards: Boards
+  let hosts: Hosts
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    if let refusal = hosts.refusal(of: request) { return refusal }
     guard request.method == .GET else {
       return Pages.problem(.methodNotAllowed, "Only pages can be asked for.")
     }
@@ -18,7 +20,7 @@ struct Routes: HTTPHandler {
         return Pages.file(PackageResources.board_js, "text/javascript")
       case 1 where path[0] == "board.css": return Pages.file(PackageResources.board_css, "text/css")
       case 2 where path[0] == "boards" && Boards.isName(path[1]):
-        return Pages.board(try await boards.board(path[1]).state)
+        return Pages.board(path[1], try await boards.content(path[1]))
       case 3 where path[0] == "boards" && path[2] == "socket" && Boards.isName(path[1]):
         return try await connect(request, path[1])
       default: return Pages.problem(.notFound, "There is no such page.")
@@ -32,26 +34,14 @@ struct Routes: HTTPHandler {
     guard Boards.isName(name) else {
       return Pages.problem(.badRequest, "A name has up to 40 letters, digits and hyphens.")
     }
-    return HTTPResponse(statusCode: .seeOther, headers: [.location: "/boards/\(name)"])
+    return HTTPResponse(statusCode: .seeOther, headers: HTTPHeaders([.location: "/boards/\(name)"]))
   }
 
-  /// Connects a page, if it is one of this server: pages of others could send actions in a person's name.
   private func connect(_ request: HTTPRequest, _ name: String) async throws -> HTTPResponse {
-    if let origin = request.headers[HTTPHeader("Origin")],
-      URL(string: origin)?.authority != request.headers[.host]
-    {
-      return Pages.problem(.forbidden, "The page \(origin) is not one of this server.")
-    }
-    let person = (request.query["person"] ?? "").prefix(40)
+    let person = String(
+      String.UnicodeScalarView((request.query["person"] ?? "").unicodeScalars.prefix(40)))
     let socket = SessionSocket(
-      board: try await boards.board(name), name: person.isEmpty ? "Guest" : String(person))
+      board: try await boards.board(name), name: person.isEmpty ? "Guest" : person)
     return try await WebSocketHTTPHandler(handler: socket).handleRequest(request)
-  }
-}
-
-extension URL {
-  /// The host, and the port if there is one.
-  fileprivate var authority: String? {
-    host().map { host in port.map { "\(host):\($0)" } ?? host }
   }
 }

@@ -9,7 +9,7 @@ struct SessionSocket: WSHandler {
   let name: String
 
   /// The longest message of a page, in bytes.
-  static let limit = 16_384
+  static let limit = 32_768
 
   func makeFrames(
     for client: AsyncThrowingStream<WSFrame, any Error>
@@ -40,10 +40,15 @@ struct SessionSocket: WSHandler {
       }
       showing.cancel()
       await outbox.end()
-      // It has joined the board then, even if the page has gone at once.
-      following.cancel()
-      await following.finish()
-      await board.send(.left(person))
+      // Also if this task is cancelled meanwhile, because the connection has broken.
+      await Task {
+        // The board takes nothing of someone who has left, and keeps someone who joins after it.
+        for await state in await session.states(.bufferingNewest(1)) where !state.isTelling {
+          break
+        }
+        following.cancel()
+        await board.send(.left(person))
+      }.value
     }
     // When the connection breaks, it drops the stream, and reads no more.
     let connection = CancelledTask(reading)
@@ -55,7 +60,7 @@ struct SessionSocket: WSHandler {
     _ frame: WSFrame, _ session: StoreActor<Session.State, Session.Action>, _ outbox: Outbox
   ) async -> Bool {
     switch frame.opcode {
-    case .text where frame.fin && frame.payload.count <= Self.limit:
+    case .text where frame.fin:
       do {
         let action = try JSONDecoder().decode(Session.Action.View.self, from: frame.payload)
         await session.send(.view(action))
