@@ -1,7 +1,9 @@
 import Foundation
 import Ratchet
-import RatchetExplorer
+@_spi(Locks) import RatchetConcurrency
 import Testing
+
+@testable import RatchetExplorer
 
 /// A feature whose parts trap where a test wants it.
 private struct Trapping: Reducer {
@@ -49,6 +51,24 @@ struct TrapTests {
   func initialState() async {
     let report = await exploreQuietly {
       await explore(Trapping.State(count: trap(if: true) ? 1 : 0)) {
+        Trapping()
+      } properties: {
+      }
+    }
+    #expect(report.failure?.contains("the initial state traps") == true, "\(report)")
+  }
+
+  @Test("in an initial state that can be created some times, and not again", arguments: 1...8)
+  func initialStateLater(count: Int) async {
+    let created = Locked(0)
+    let report = await exploreQuietly {
+      await explore(
+        Trapping.State(
+          count: trap(
+            if: created.withLock {
+              $0 += 1; return $0 > count
+            }) ? 1 : 0)
+      ) {
         Trapping()
       } properties: {
       }
@@ -138,5 +158,16 @@ struct TrapTests {
     }
     #expect(report.replay?.hasSuffix("; .second") == true, "\(report)")
     #expect(report.replay?.split(separator: ";").count == 7, "\(report)")
+  }
+
+  @Test("before a thread that has worked for another search has come anywhere in this one")
+  func anotherSearch() {
+    let status = ThreadStatus()
+    status.follow { node, _ in [Choice(kind: .action(Int(node)))] }
+    #expect(status.path == [])
+    status.set(node: 7, code: 1)
+    #expect(status.path == [Choice(kind: .action(7))])
+    status.follow { node, _ in [Choice(kind: .action(Int(node)))] }
+    #expect(status.path == [])
   }
 }

@@ -35,7 +35,7 @@ final class ThreadStatus: Sendable {
 
   private let steps = Atomic<Int>(0)
   private let activityBits = Atomic<UInt64>(0)
-  private let position = Atomic<UInt64>(0)
+  private let position = Atomic<UInt64>(ThreadStatus.nowhere)
   private let waiting = Atomic<Bool>(false)
   private let details = Locked(Details())
 
@@ -47,12 +47,15 @@ final class ThreadStatus: Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ThreadStatus {
   private static var noChoice: UInt64 { 0xFFFF_FFFF }
+  private static var nowhere: UInt64 { .max }
 
   /// Notes that the current thread uses the status.
   func begin() { details.withLock { $0.clock = ThreadClock() } }
 
   /// Notes which search the thread works for.
   func follow(_ path: @escaping @Sendable (UInt32, UInt32?) -> [Choice]) {
+    // Before the lock, under which the monitor reads both: another search does not know this position.
+    position.store(Self.nowhere, ordering: .relaxed)
     details.withLock { details in
       details.path = path
       (details.way, details.choice, details.isWalking) = (nil, nil, false)
@@ -131,9 +134,11 @@ extension ThreadStatus {
 
   /// The choices up to the step that the thread takes.
   var path: [Choice] {
-    let (path, way, choice) = details.withLock { ($0.path, $0.way, $0.choice) }
+    let (path, way, choice, position) = details.withLock {
+      ($0.path, $0.way, $0.choice, self.position.load(ordering: .relaxed))
+    }
     if let way { return way + [choice].compactMap(\.self) }
-    let position = position.load(ordering: .relaxed)
+    if position == Self.nowhere { return [] }
     let code = position & Self.noChoice
     return path(UInt32(position >> 32), code == Self.noChoice ? nil : UInt32(code))
   }
