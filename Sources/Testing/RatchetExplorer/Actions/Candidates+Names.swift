@@ -9,33 +9,41 @@ extension Candidates {
 
   /// The name of an action, without its payload's values: `rows.element.deleteTapped`.
   func name(of action: Action) -> String {
-    cases(of: action).map(\.name).joined(separator: ".")
+    // Most have one case, whose name needs no copy.
+    var name = ""
+    forEachCase(of: action) { name = name.isEmpty ? $1 : "\(name).\($1)" }
+    return name
   }
 
   /// The cases of an action that are in its name, from the outside in.
   func cases(of action: Action) -> [ActionCase] {
     var cases: [ActionCase] = []
-    withUnsafePointer(to: action) { Self.addCases(of: $0, self.action, to: &cases) }
+    forEachCase(of: action) { cases.append(ActionCase(type: $0, name: $1)) }
     return cases
   }
 
-  private static func addCases(
-    of value: UnsafeRawPointer, _ layout: TypeLayout, to cases: inout [ActionCase]
+  private func forEachCase(of action: Action, _ body: (_ type: String, _ name: String) -> Void) {
+    withUnsafePointer(to: action) { Self.forEachCase(of: $0, self.action, body) }
+  }
+
+  private static func forEachCase(
+    of value: UnsafeRawPointer, _ layout: TypeLayout,
+    _ body: (_ type: String, _ name: String) -> Void
   ) {
     switch layout.form {
     case .cases(let enumLayout):
       enumLayout.withPayload(of: value) { index, payload in
-        cases.append(ActionCase(type: layout.name, name: enumLayout.cases[index].name))
+        body(layout.name, enumLayout.cases[index].name)
         guard let payload, let inner = enumLayout.cases[index].payload?.layout,
           isPartOfName(inner, in: enumLayout)
         else { return }
-        addCases(of: payload, inner, to: &cases)
+        forEachCase(of: payload, inner, body)
       }
     case .parts(let parts):
       guard MetadataKind(layout.type) == .tuple,
         let part = parts.first(where: { $0.name == "action" })
       else { return }
-      addCases(of: value + part.offset, part.layout, to: &cases)
+      forEachCase(of: value + part.offset, part.layout, body)
     default: break
     }
   }

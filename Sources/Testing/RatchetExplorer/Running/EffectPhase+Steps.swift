@@ -206,7 +206,10 @@ extension EffectPhase {
   }
 
   private var hasDroppable: Bool {
-    members.contains { member in member.pending.contains { isDroppable($0, of: member) } }
+    for member in members where !member.pending.isEmpty {
+      if member.pending.contains(where: { isDroppable($0, of: member) }) { return true }
+    }
+    return false
   }
 
   /// Whether an action is not handled anymore: its effect is cancelled, or the part that sends it where it
@@ -216,11 +219,10 @@ extension EffectPhase {
   }
 
   private func dropCancelledActions() {
-    for index in members.indices where !members[index].pending.isEmpty {
-      let member = members[index]
+    for member in members where !member.pending.isEmpty {
       let dropped = member.pending.filter { isDroppable($0, of: member) }
       if dropped.isEmpty { continue }
-      members[index].pending = member.pending.filter { !isDroppable($0, of: member) }
+      member.pending = member.pending.filter { !isDroppable($0, of: member) }
       for dropped in dropped { dropped.continuation?.resume() }
       for dropped in dropped { jobs.release(member.fingerprint, of: dropped.task) }
     }

@@ -19,7 +19,9 @@ struct EffectSeed {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class EffectPhase<State, Action>: @unchecked Sendable {
   /// An effect in flight.
-  struct Member {
+  ///
+  /// It is a class because it is looked at many times in each step, and a copy of so many parts takes time.
+  final class Member {
     let run: BegunEffect<Action>
     let fingerprint: EffectFingerprint
     /// What led to it, for a reader.
@@ -31,6 +33,13 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
     var isSilent = false
     /// Whether it has ended, and a task that it has started still waits.
     var hasEnded = false
+
+    init(
+      run: BegunEffect<Action>, fingerprint: EffectFingerprint, origin: String,
+      sent: SteppedStore<State, Action>.Sent?
+    ) {
+      (self.run, self.fingerprint, self.origin, self.sent) = (run, fingerprint, origin, sent)
+    }
   }
 
   /// An action that waits for the store, and the effect that waits until it is handled.
@@ -99,7 +108,7 @@ extension EffectPhase {
   /// next: the first one of each task.
   var ready: [(member: Int, action: Int)] {
     var ready: [(member: Int, action: Int)] = []
-    for (index, member) in members.enumerated() {
+    for (index, member) in members.enumerated() where !member.pending.isEmpty {
       let pending = member.pending
       for number in pending.indices
       where !pending[..<number].contains(where: { $0.task == pending[number].task }) {

@@ -7,7 +7,7 @@ import Ratchet
 extension FeatureDriver {
   /// A hash of each stored property of the state, or of the whole state where it has none.
   var fieldHashes: [UInt64] {
-    inSharedValues {
+    withSharedParts {
       withState { state in
         let state = UnsafeRawPointer(state)
         func hash(_ value: UnsafeRawPointer, _ layout: TypeLayout) -> UInt64 {

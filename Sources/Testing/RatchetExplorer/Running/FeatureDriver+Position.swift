@@ -9,6 +9,12 @@ extension FeatureDriver {
     return withUnsafePointer(to: &here.state, body)
   }
 
+  /// Calls a function that reads the state or an action, and sees the shared values of the phase if these can contain
+  /// some.
+  func withSharedParts<Result>(_ body: () -> Result) -> Result {
+    holdsShared ? inSharedValues(body) : body()
+  }
+
   /// Calls a function that sees the shared values of the phase.
   func inSharedValues<Result>(_ body: () -> Result) -> Result {
     guard let sharedOfPhase else { return body() }
@@ -20,13 +26,13 @@ extension FeatureDriver {
     let known = knownHash()
     guard let phase else { return known.bits }
     var names = known.names
-    return inSharedValues { StructuralHash.mixed(known.bits, phase.hash(&names) | 1) }
+    return withSharedParts { StructuralHash.mixed(known.bits, phase.hash(&names) | 1) }
   }
 
   /// A hash of the state, and of what else decides what the feature does with an action.
   func knownHash() -> KnownHash {
     if let known { return known }
-    let hash = inSharedValues {
+    let hash = withSharedParts {
       withState { state in
         let idCount = generators.idCount
         var hash = StructuralHash(
@@ -62,14 +68,14 @@ extension FeatureDriver {
 
   /// What the state and the effects in flight look like.
   var traits: Traits {
-    var traits = inSharedValues { withState { Traits(of: UnsafeRawPointer($0), layout) } }
+    var traits = withSharedParts { withState { Traits(of: UnsafeRawPointer($0), layout) } }
     for origin in Set(phase?.members.map(\.origin) ?? []).sorted() { traits.add(origin) }
     return traits
   }
 
   /// Notes what the state contains.
   func noteParts() {
-    if layout.hasParts { inSharedValues { withState { seen.add($0, layout) } } }
+    if layout.hasParts { withSharedParts { withState { seen.add($0, layout) } } }
   }
 
   /// What the states can contain that none has contained.

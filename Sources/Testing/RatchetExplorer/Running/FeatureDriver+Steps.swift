@@ -7,6 +7,9 @@ extension FeatureDriver {
     if let script { return script.list }
     status.set(.alphabet)
     defer { status.set(.none) }
+    if candidates.space.addedInState.isEmpty {
+      return withSharedParts { withState { candidates.list(in: $0) } }
+    }
     return inSharedValues { withState { candidates.list(in: $0) } }
   }
 

@@ -46,6 +46,10 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   let layout = TypeLayout.of(State.self)
   let holdsObjects =
     TypeLayout.of(State.self).holdsObjects || TypeLayout.of(Action.self).holdsObjects
+  /// Whether states or actions can contain shared values, as far as their types say.
+  let holdsShared = [TypeLayout.of(State.self), .of(Action.self)].contains {
+    $0.holdsShared || !$0.isPlain
+  }
   /// What counts as a part of a state.
   let settings: SearchSettings
   let ignored: Set<FieldID>?

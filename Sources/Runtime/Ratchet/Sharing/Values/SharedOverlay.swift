@@ -54,6 +54,7 @@ extension SharedOverlay {
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.scopeCount.increment()
     defer { Self.scopeCount.decrement() }
+    if Self.compared == nil { return try Self.$scope.withValue(self, operation: body) }
     return try Self.$compared.withValue(nil) {
       try Self.$scope.withValue(self, operation: body)
     }
