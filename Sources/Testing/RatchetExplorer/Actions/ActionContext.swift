@@ -18,6 +18,8 @@ struct ActionContext {
   /// A hash of everything here; equal contexts have the same one.
   private(set) var hash = StructuralHash()
 
+  private init() {}
+
   init<State>(of state: UnsafePointer<State>, _ layout: TypeLayout) {
     add(UnsafeRawPointer(state), layout)
   }
@@ -25,7 +27,7 @@ struct ActionContext {
   private mutating func add(_ value: UnsafeRawPointer, _ layout: TypeLayout) {
     if layout.isFeatureState {
       features.insert(ObjectIdentifier(layout.type))
-      hash.add(UInt64(UInt(bitPattern: ObjectIdentifier(layout.type))))
+      hash.add(layout.identity)
     }
     guard layout.isDynamic else {
       // Children that are always there.
@@ -48,8 +50,31 @@ struct ActionContext {
         elements.append(Elements(element: layouts[0].type, ids: ids))
         hash.add(StructuralHash.of(ids))
       }
-      type.forEachElement(at: value) { add($0, layouts[$1]) }
+      if type.isOrdered {
+        type.forEachElement(at: value) { add($0, layouts[$1]) }
+      } else {
+        addUnordered(value, type, layouts)
+      }
     default: break
+    }
+  }
+
+  /// Adds the elements of a set or a dictionary, which has them in another order each time, although an action
+  /// is known by its number in the list.
+  private mutating func addUnordered(
+    _ value: UnsafeRawPointer, _ type: any ElementContainer.Type, _ layouts: [TypeLayout]
+  ) {
+    var contexts: [ActionContext] = []
+    type.forEachElement(at: value) {
+      var context = ActionContext()
+      context.add($0, layouts[$1])
+      contexts.append(context)
+    }
+    for context in contexts.sorted(by: { $0.hash.bits < $1.hash.bits }) {
+      features.formUnion(context.features)
+      elements += context.elements
+      buttons.merge(context.buttons) { _, later in later }
+      hash.add(context.hash.bits)
     }
   }
 

@@ -73,18 +73,17 @@ final class CallLog: Sendable {
   /// Notes the calls of endpoints.
   func follow(_ watches: [CallWatch], in dependencies: inout DependencyValues) {
     var known: Set<AnyKeyPath> = []
-    for watch in watches where known.insert(watch.endpoint).inserted {
+    for (number, watch) in watches.enumerated() where known.insert(watch.endpoint).inserted {
       let endpoint = watch.endpoint
-      watch.install(&dependencies) { [self] arguments in note(arguments, of: endpoint) }
+      watch.install(&dependencies) { [self] arguments in note(arguments, of: endpoint, number) }
     }
   }
 
-  private func note(_ arguments: Any, of endpoint: AnyKeyPath) {
+  private func note(_ arguments: Any, of endpoint: AnyKeyPath, _ number: Int) {
     // What an effect still does when its phase is over does not count.
     if EffectFingerprint.current?.isOver == true { return }
     calls.withLock { $0[endpoint, default: []].append(arguments) }
-    let call = StructuralHash.mixed(
-      UInt64(bitPattern: Int64(endpoint.hashValue)), StructuralHash.of(arguments))
+    let call = StructuralHash.mixed(UInt64(number), StructuralHash.of(arguments))
     hashed.withLock { $0 = StructuralHash.mixed($0, call) | 1 }
   }
 }

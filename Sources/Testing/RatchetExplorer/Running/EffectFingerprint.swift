@@ -106,7 +106,7 @@ final class EffectFingerprint: Sendable {
 
   /// Notes that a part of it was cancelled by an id.
   func lostPart(_ id: any Hashable & Sendable) {
-    let mark = UInt64(bitPattern: Int64(AnyHashable(id).hashValue)) | 1 << 62
+    let mark = StructuralHash.of(AnyHashable(id)) | 1 << 62
     content.withLock { $0.note(mark & ~(1 << 63)) }
   }
 

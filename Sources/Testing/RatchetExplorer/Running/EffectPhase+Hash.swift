@@ -23,7 +23,7 @@ extension EffectPhase {
     }
     for window in store.throttleWindows {
       var hash = StructuralHash(seed: 4)
-      hash.add(UInt64(bitPattern: Int64(AnyHashable(window.id).hashValue)))
+      hash.add(StructuralHash.of(AnyHashable(window.id), &names))
       hash.add(time.now - (windows[window.number] ?? .zero))
       sum &+= hash.bits
     }

@@ -23,13 +23,17 @@ struct BreadthFirstSearch<State, Action> {
     let first = pool.workers[0]
     var frontier = first.use { [first.insertRoot()] }
     var coverage = first.coverage
-    coverage.levels = [1]
+    (coverage.levels, coverage.samples) = ([1], [frontier])
     if let finding = first.finding { return (coverage, finding) }
     while true {
-      search.note(isBeginning: search.visited.count < 1_000)
+      search.noteLevel(
+        first: coverage.stateCount - frontier.count, isBeginning: search.visited.count < 1_000)
       if let depth = limits.depth, coverage.fullDepth >= depth { return (coverage, nil) }
       let (next, finding, isDone) = expand(frontier, &coverage)
-      if !next.isEmpty { coverage.levels.append(next.count) }
+      if !next.isEmpty {
+        coverage.levels.append(next.count)
+        coverage.samples.append(sample(of: next))
+      }
       if finding != nil || search.shouldStop { return (coverage, finding) }
       if isDone { coverage.fullDepth += 1 }
       search.note(coverage)
@@ -43,6 +47,12 @@ struct BreadthFirstSearch<State, Action> {
       }
       frontier = next
     }
+  }
+
+  /// Some states of a level, and the last one.
+  private func sample(of level: [UInt32]) -> [UInt32] {
+    stride(from: 0, to: level.count, by: (level.count + 15) / 16).map { level[$0] }
+      + level.suffix(1)
   }
 
   /// The states that follow those of a level.

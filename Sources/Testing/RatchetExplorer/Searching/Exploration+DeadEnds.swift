@@ -15,9 +15,10 @@ extension Exploration {
           waiting.append(former)
         }
       }
-      let bad = search.visited.ids.filter { !good.contains($0) }.map { search.path(to: $0) }
-      if let shortest = bad.min(by: { $0.count < $1.count }) {
-        return Finding(kind: .property(index), path: shortest)
+      // A state is first reached as the search has reached it, so the nearest ones come first.
+      let nodes = [coverage.root] + coverage.edges.map(\.to)
+      if let first = nodes.first(where: { !good.contains($0) }) {
+        return Finding(kind: .property(index), path: search.path(to: first))
       }
     }
     return nil

@@ -33,8 +33,12 @@ struct Coverage: Sendable {
     let to: UInt32
   }
 
+  /// The initial state.
+  var root: UInt32 = 0
   /// The number of new states at each depth.
   var levels: [Int] = []
+  /// Some states of each depth.
+  var samples: [[UInt32]] = []
   /// What actions have done, in words.
   var branches: Set<String> = []
   /// The depth to which all states are known.

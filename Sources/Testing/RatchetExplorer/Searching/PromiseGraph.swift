@@ -29,11 +29,20 @@ struct PromiseGraph: Sendable {
   }
 
   private(set) var nodes: [UInt32: Node] = [:]
-  /// For each property, the states in which what it promises does not hold, and whether it begins there.
-  private var waiting: [Int: [UInt32: Bool]] = [:]
+  /// The states in which what a property promises does not hold.
+  private struct Waiting {
+    var nodes: Set<UInt32> = []
+    /// The ones in which the wait begins, in the order of the search.
+    var beginnings: [UInt32] = []
+  }
+
+  private var waiting: [Int: Waiting] = [:]
 
   mutating func add(_ marks: [PromiseMark], at node: UInt32) {
-    for mark in marks { waiting[mark.property, default: [:]][node] = mark.begins }
+    for mark in marks {
+      waiting[mark.property, default: Waiting()].nodes.insert(node)
+      if mark.begins { waiting[mark.property, default: Waiting()].beginnings.append(node) }
+    }
   }
 
   mutating func expand(_ node: UInt32, enabled: Set<Process>) {
@@ -100,21 +109,21 @@ extension PromiseGraph {
 
   /// The states in which it waits, the nearest first, each with the one before.
   private func reached(
-    in waiting: [UInt32: Bool], _ depth: (UInt32) -> Int
+    in waiting: Waiting, _ depth: (UInt32) -> Int
   ) -> (order: [UInt32], before: [UInt32: UInt32]) {
     var levels: [[(node: UInt32, before: UInt32?)]] = []
     func add(_ node: UInt32, _ before: UInt32?, at level: Int) {
       while levels.count <= level { levels.append([]) }
       levels[level].append((node, before))
     }
-    for node in waiting.filter(\.value).keys.sorted() { add(node, nil, at: depth(node)) }
+    for node in waiting.beginnings { add(node, nil, at: depth(node)) }
     var (order, before, known) = ([UInt32](), [UInt32: UInt32](), Set<UInt32>())
     var level = 0
     while level < levels.count {
       for (node, former) in levels[level] where known.insert(node).inserted {
         order.append(node)
         before[node] = former
-        for step in nodes[node]?.steps ?? [] where waiting[step.target] != nil {
+        for step in nodes[node]?.steps ?? [] where waiting.nodes.contains(step.target) {
           add(step.target, node, at: level + 1)
         }
       }

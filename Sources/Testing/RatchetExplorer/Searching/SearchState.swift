@@ -10,6 +10,8 @@ final class SearchState<State, Action>: Sendable {
   let stepProperties: [Int]
   /// The numbers of the others.
   let stateProperties: [Int]
+  /// Whether a property is about the effects in flight.
+  let usesEffects: Bool
   /// Whether each way begins at the root, because dependencies have a memory of their own.
   let restartsAlways: Bool
   /// Whether the steps between known states are kept.
@@ -21,7 +23,7 @@ final class SearchState<State, Action>: Sendable {
   /// Is called with what is covered after each level.
   private let covered: @Sendable (Coverage) -> Void
 
-  private let isBeginning = Locked(true)
+  private let level = Locked((first: 0, isBeginning: true))
   private let flags = Locked((isOver: false, isOutOfTime: false, divergent: UInt32?.none))
 
   init(
@@ -33,6 +35,7 @@ final class SearchState<State, Action>: Sendable {
     self.properties = properties
     stepProperties = properties.indices.filter { properties[$0].isOfSteps }
     stateProperties = properties.indices.filter { !properties[$0].isOfSteps }
+    usesEffects = properties.contains(where: \.usesEffects)
     self.restartsAlways = restartsAlways
     keepsPromises = properties.contains { $0.kind == .leadsTo }
     self.keepsEdges = keepsEdges || properties.contains { $0.kind == .eventually }
@@ -64,12 +67,21 @@ final class SearchState<State, Action>: Sendable {
   }
 
   /// Whether it is looked what actions do in a state: in each of the first, and in a part of the others.
-  func looksAtBranches(of node: UInt32) -> Bool {
-    !isScouting && (isBeginning.withLock { $0 } || visited[node].hash & 511 == 0)
+  ///
+  /// - Parameter number: The number of the state in its level. Its hash can be another one in each process, and what
+  ///   is covered must not be.
+  func looksAtBranches(at number: Int) -> Bool {
+    if isScouting { return false }
+    let level = level.withLock { $0 }
+    return level.isBeginning || (level.first + number) % 512 == 0
   }
 
-  /// Notes whether few states are known.
-  func note(isBeginning: Bool) { self.isBeginning.withLock { $0 = isBeginning } }
+  /// Notes that a level begins.
+  ///
+  /// - Parameters:
+  ///   - first: The number of states in the levels before.
+  ///   - isBeginning: Whether few states are known.
+  func noteLevel(first: Int, isBeginning: Bool) { level.withLock { $0 = (first, isBeginning) } }
 
   /// Notes what is covered.
   func note(_ coverage: Coverage) {

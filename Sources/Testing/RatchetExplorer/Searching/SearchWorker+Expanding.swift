@@ -1,14 +1,18 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension SearchWorker {
   /// Finds the states that follow each of some states.
-  func expand(_ nodes: some Sequence<UInt32>) -> ExpandedStates {
+  ///
+  /// - Parameter nodes: A part of a level.
+  func expand(_ nodes: ArraySlice<UInt32>) -> ExpandedStates {
     coverage = Coverage(reached: coverage.reached)
     (arrivals, fresh) = ([], [])
-    for node in nodes where finding == nil && !search.shouldStop { expand(node) }
+    for index in nodes.indices where finding == nil && !search.shouldStop {
+      expand(nodes[index], looksAtBranches: search.looksAtBranches(at: index))
+    }
     return ExpandedStates(arrivals: arrivals, coverage: coverage)
   }
 
-  private func expand(_ node: UInt32) {
+  private func expand(_ node: UInt32, looksAtBranches: Bool) {
     self.node = node
     choice = nil
     status.set(node: node)
@@ -16,8 +20,8 @@ extension SearchWorker {
     guard isSame(node) else { return }
     let list = driver.list()
     if search.keepsPromises { coverage.promises.expand(node, enabled: driver.processes) }
-    let fields = search.looksAtBranches(of: node) ? driver.fieldHashes : nil
-    var isDeadEnd = driver.effects.isEmpty
+    let fields = looksAtBranches ? driver.fieldHashes : nil
+    var isDeadEnd = driver.phase?.members.isEmpty ?? true
     for choice in driver.choices(list.actions.count) {
       var answers: [Int]? = []
       while let given = answers, !search.shouldStop {
@@ -137,7 +141,7 @@ extension SearchWorker {
   func check() -> Held {
     var held = Held()
     driver.noteParts()
-    let effects = driver.effects
+    let effects = search.usesEffects ? driver.effects : EffectsInFlight([])
     defer { status.set(.none) }
     driver.inSharedValues {
       driver.withState { state in

@@ -71,6 +71,7 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
     let (root, _) = search.visited.insert(driver.hash(), parent: nil, choice: 0)
     (node, choice) = (root, nil)
     status.set(node: root)
+    coverage.root = root
     coverage.note(check(), at: root, search.properties)
     return root
   }

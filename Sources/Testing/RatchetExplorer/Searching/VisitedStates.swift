@@ -63,15 +63,6 @@ final class VisitedStates: Sendable {
     parts[Int(id & (1 << Self.bits - 1))].part.withLock { $0.states[Int(id >> Self.bits)] }
   }
 
-  /// The numbers of all states.
-  var ids: [UInt32] {
-    parts.enumerated().flatMap { number, part in
-      part.part.withLock { part in
-        part.states.indices.map { UInt32($0) << Self.bits | UInt32(number) }
-      }
-    }
-  }
-
   var count: Int { parts.reduce(0) { $0 + $1.part.withLock { $0.states.count } } }
 }
 

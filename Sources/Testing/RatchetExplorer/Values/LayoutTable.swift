@@ -13,12 +13,14 @@ final class LayoutTable: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var layouts: [ObjectIdentifier: TypeLayout] = [:]
   private var unfinished: Set<ObjectIdentifier> = []
+  /// The number of types with each name.
+  private var names: [String: UInt64] = [:]
 
   func layout(of type: Any.Type) -> TypeLayout {
     lock.lock()
     defer { lock.unlock() }
     if let layout = layouts[ObjectIdentifier(type)] { return layout }
-    let layout = TypeLayout(type)
+    let layout = TypeLayout(type, identity: identity(of: type))
     layouts[ObjectIdentifier(type)] = layout
     unfinished.insert(ObjectIdentifier(type))
     layout.form = form(of: type)
@@ -40,6 +42,20 @@ final class LayoutTable: @unchecked Sendable {
     unfinished.remove(ObjectIdentifier(type))
     if unfinished.isEmpty { settleTraits() }
     return layout
+  }
+
+  /// A hash of the name of a type, and of the number of types before with the same name.
+  ///
+  /// Names of private types contain an address, which is another one in each process.
+  private func identity(of type: Any.Type) -> UInt64 {
+    var name = _typeName(type, qualified: true)
+    if name.contains("(unknown") {
+      name = name.replacing(/\(unknown context at [^)]*\)/, with: "")
+    }
+    var identity = StructuralHash(seed: names[name, default: 0])
+    names[name, default: 0] += 1
+    identity.add(name)
+    return identity.bits
   }
 
   private func form(of type: Any.Type) -> TypeLayout.Form {

@@ -78,7 +78,7 @@ struct StructuralHash {
     add(names?.known(id) ?? .max)
   }
 
-  private mutating func add(_ string: String) {
+  mutating func add(_ string: String) {
     var string = string
     string.withUTF8 { bytes in
       add(UInt64(bytes.count))
@@ -227,7 +227,8 @@ extension StructuralHash {
     func box<Value>(_: Value.Type) -> Any { value.assumingMemoryBound(to: Value.self).pointee }
     let content = _openExistential(layout.type, do: box)
     let type = type(of: content)
-    add(UInt64(UInt(bitPattern: ObjectIdentifier(type))))
+    let own = TypeLayout.of(type)
+    add(own.identity)
     if MetadataKind(type) == .class {
       // Objects can refer to each other in circles.
       let object = ObjectIdentifier(content as AnyObject)
@@ -235,10 +236,9 @@ extension StructuralHash {
       objects[object] = UInt64(objects.count)
       // What a lock guards is what counts.
       if content is any NSLocking { return }
-      let layout = TypeLayout.of(type)
-      if layout.hidesFields { return hidden.append(type) }
+      if own.hidesFields { return hidden.append(type) }
       let children = Mirror(reflecting: content).allChildren
-      if children.count < layout.fieldCount { hidden.append(type) }
+      if children.count < own.fieldCount { hidden.append(type) }
       for child in children { add(any: child, depth + 1) }
     } else {
       add(any: content, depth + 1)

@@ -50,18 +50,22 @@ struct Traits {
   }
 
   /// Elements count alike, wherever they are.
+  ///
+  /// Those of a set have another order in each process, and a walk must not depend on it.
   private mutating func add(
     elementsOf value: UnsafeRawPointer, _ type: any ElementContainer.Type, _ elements: [TypeLayout],
     at place: UInt64
   ) {
     var count: UInt64 = 0
     let outline = outline
+    let first = all.count
     type.forEachElement(at: value) { element, number in
       count += 1
-      if count <= 16 {
+      if count <= 16 || !type.isOrdered {
         add(element, elements[number], at: StructuralHash.mixed(place, 2_000 + UInt64(number)))
       }
     }
+    if !type.isOrdered { all[first...].sort() }
     self.outline = outline
     self.outline.add(min(count, 3))
     add(min(count, 16), at: place)

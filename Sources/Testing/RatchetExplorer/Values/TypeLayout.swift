@@ -55,6 +55,8 @@ final class TypeLayout: @unchecked Sendable {
   let type: Any.Type
   /// The name of the type, without its module.
   let name: String
+  /// Tells the type from others. It is the same in each process, but for types of one name in two files.
+  let identity: UInt64
   /// The number of bytes of a value.
   let size: Int
   /// Whether it is the state of a feature, by its name.
@@ -80,9 +82,9 @@ final class TypeLayout: @unchecked Sendable {
   /// Whether values can contain such enums, or states of features.
   var hasParts = false
 
-  init(_ type: Any.Type) {
+  init(_ type: Any.Type, identity: UInt64) {
     func size<Value>(_: Value.Type) -> Int { MemoryLayout<Value>.size }
-    self.type = type
+    (self.type, self.identity) = (type, identity)
     name = TypeReflection.name(of: type)
     isOptional = name.hasPrefix("Optional<")
     self.size = _openExistential(type, do: size)
