@@ -265,4 +265,49 @@ struct JudgementTests {
     let page = await report.page()
     #expect(page.contains("<h2>Wide: not always \"it stays\"</h2>") || page.contains("<h2>Wide"))
   }
+
+  /// Mails that are deleted by requests, as many at once as a person likes.
+  private struct Mailbox: Reducer {
+    struct State: Equatable, Sendable {
+      var mails: IdentifiedArrayOf<Mail> = [Mail(id: 1), Mail(id: 2)]
+      var isShown = false
+      var page = 0
+    }
+    struct Mail: Equatable, Identifiable, Sendable { let id: Int }
+    enum Action: Sendable { case deleteTapped(Int), deleted(Int), shown, turned }
+    let isGuarded: Bool
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .deleteTapped(let id):
+        if isGuarded, state.mails[id: id] == nil { return .none }
+        if isGuarded { state.mails.remove(id: id) }
+        return .run { send in await send(.deleted(id)) }
+      case .deleted(let id): state.mails.remove(id: id)
+      case .shown: state.isShown.toggle()
+      case .turned: state.page = (state.page + 1) % 3
+      }
+      return .none
+    }
+  }
+
+  @Test("a search that a limit has ended names what grows", arguments: [false, true])
+  func growing(isGuarded: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Mailbox.State(), states: 1_000, walks: 0, time: nil) {
+        Mailbox(isGuarded: isGuarded)
+      } alphabet: {
+        $0.values(of: Int.self, 1, 2)
+      } properties: {
+        always("there are two at most") { $0.mails.count <= 2 }
+      }
+    }
+    #expect(report.isComplete == isGuarded, "\(report)")
+    #expect(
+      report.verdict.contains("grown until then: the effects of 'deleteTapped' in flight (")
+        != isGuarded, "\(report)")
+    for bounded in ["page", "mails"] {
+      #expect(!report.verdict.contains("'\(bounded)'"), "\(report)")
+    }
+  }
 }

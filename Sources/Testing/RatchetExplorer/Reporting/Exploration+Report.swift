@@ -62,7 +62,7 @@ extension Exploration {
     report.walkStateCount = outcome.coverage.walkStateCount
     report.isFinished = outcome.coverage.isComplete
     report.isComplete = outcome.coverage.isComplete && outcome.unseen.isEmpty
-    report.unseen = outcome.unseen
+    (report.unseen, report.growing) = (outcome.unseen, outcome.growing)
     report.isOutOfTime = outcome.coverage.isOutOfTime && outcome.finding == nil
     let learning = outcome.learning
     report.alphabet = learning.actions.sorted()

@@ -83,6 +83,9 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// What the explorer does not see, although it can decide what happens.
   var unseen: [String] = []
 
+  /// What was larger at each depth of a search that a limit has ended.
+  var growing: [String] = []
+
   /// All actions that exist, by their names.
   var actions: Set<String> = []
 
@@ -215,8 +218,12 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
        \(walkCount.grouped) random walks took \(walkStepCount.grouped) steps, to \
       \(walkStateCount.grouped) further states.
       """
+    let growing = growing.prefix(3).joined(separator: ", ")
+    let limit = """
+       What has grown until then: \(growing). If it has no limit, let the feature or 'leaveOut' limit it.
+      """
     return search + (isOutOfTime ? " Then the time was over ('time:')." : "")
-      + (walkCount > 0 ? walks : "")
+      + (growing.isEmpty ? "" : limit) + (walkCount > 0 ? walks : "")
   }
 }
 

@@ -22,6 +22,8 @@ final class Exploration<State, Action>: Sendable {
     var learning = Learning()
     /// What the explorer cannot see, although it can decide what happens.
     var unseen: [String] = []
+    /// What was larger at each depth of a search that a limit has ended.
+    var growing: [String] = []
     /// Whether it is judged from which states a condition cannot be reached anymore.
     var judgesDeadEnds = true
     /// Whether what effects do forever is known, so that it is judged what can be reached while they run.
@@ -181,6 +183,9 @@ extension Exploration {
     let isUnfinished =
       coverage.isAtStateLimit || search.isOutOfTime || outcome.deviation != nil
       || search.divergent != nil
+    if finding == nil, coverage.isAtStateLimit || search.isOutOfTime {
+      outcome.growing = pool.workers[0].growing(coverage)
+    }
     if finding == nil, isUnfinished {
       finding = RandomWalks(search: search, pool: pool, limits: limits).run(&coverage)
     }
