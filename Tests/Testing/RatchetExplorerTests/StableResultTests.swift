@@ -12,7 +12,9 @@ struct StableResultTests {
     func hash(into hasher: inout Hasher) {}
   }
 
-  /// Two buttons that are each throttled on its own. The second one does something only at first.
+  /// Two buttons that are each throttled on its own.
+  ///
+  /// The second one does something only at first.
   private struct Buttons: Reducer {
     struct State: Equatable, Sendable { var count = 0 }
     enum Action: Sendable { case firstTapped, secondTapped, counted }

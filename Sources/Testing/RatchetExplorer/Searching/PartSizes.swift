@@ -13,7 +13,9 @@ struct PartSizes: Sendable {
 
   private var sizes: [Part: Int] = [:]
 
-  /// Adds what a value contains. Of several parts with one name, such as those of elements, the largest counts.
+  /// Adds what a value contains.
+  ///
+  /// Of several parts with one name, such as those of elements, the largest counts.
   mutating func add(_ value: UnsafeRawPointer, _ layout: TypeLayout, named path: [String] = []) {
     switch layout.form {
     case .bits:

@@ -55,7 +55,9 @@ final class TypeLayout: @unchecked Sendable {
   let type: Any.Type
   /// The name of the type, without its module.
   let name: String
-  /// Tells the type from others. It is the same in each process, but for types of one name in two files.
+  /// A number that no other type has.
+  ///
+  /// It is the same in each process, but for types of one name in two files.
   let identity: UInt64
   /// The number of bytes of a value.
   let size: Int
