@@ -81,3 +81,21 @@ protocol Weighed {
 extension Weighed {
   typealias Gram = Int
 }
+
+protocol SortedAction: CasePathable {
+  associatedtype ViewAction
+  static func view(_: ViewAction) -> Self
+}
+
+/// Actions that have case paths by a protocol, whose associated type has the name of a protocol of the library.
+@Reducer
+struct Sorted {
+  struct State: Equatable {}
+
+  @CasePathable
+  enum ViewAction: Equatable { case tapped }
+
+  enum Action: Equatable, SortedAction { case view(ViewAction) }
+
+  var body: some ReducerOf<Self> { EmptyReducer() }
+}

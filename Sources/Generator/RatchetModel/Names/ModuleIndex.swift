@@ -161,18 +161,31 @@ package struct ModuleIndex: Sendable {
   }
 
   /// Whether a type has a member type with this name: its own, or one of a class or a protocol.
-  package func offersMemberType(_ name: String, in path: [String], depth: Int = 0) -> Bool {
+  package func offersMemberType(_ name: String, in path: [String]) -> Bool {
+    hasMemberType(name, in: path, from: .classesAndProtocols)
+  }
+
+  /// Where a type has its member types from, besides its own declaration and extensions.
+  enum Ancestors { case classes, classesAndProtocols }
+
+  /// Whether a type has a member type with this name: its own, or one of its ancestors.
+  func hasMemberType(
+    _ name: String, in path: [String], from ancestors: Ancestors, depth: Int = 0
+  ) -> Bool {
     if hasMemberType(name, in: path) { return true }
     if let target = target(of: path), target != path, depth < Self.aliasLimit {
-      return offersMemberType(name, in: target, depth: depth + 1)
+      return hasMemberType(name, in: target, from: ancestors, depth: depth + 1)
     }
-    if let protocols = KnownNames.associatedTypes[name], conforms(path, to: protocols) {
+    if ancestors == .classesAndProtocols, let protocols = KnownNames.associatedTypes[name],
+      conforms(path, to: protocols)
+    {
       return true
     }
     let inherited = depth < Self.aliasLimit ? fact(of: path) { $0.conformances } ?? [] : []
     return inherited.contains { inherited in
       resolved([inherited], from: path).map {
-        $0 != path && offersMemberType(name, in: $0, depth: depth + 1)
+        $0 != path && (ancestors == .classesAndProtocols || declaration(of: $0)?.kind == .class)
+          && hasMemberType(name, in: $0, from: ancestors, depth: depth + 1)
       } ?? false
     }
   }

@@ -108,9 +108,16 @@ extension ModuleIndex {
 
   /// The innermost type around another one that declares or inherits a name.
   package func enclosingType(declaring name: String, around path: [String]) -> EnclosingType? {
+    enclosingType(declaring: name, around: path, from: .classesAndProtocols)
+  }
+
+  /// The innermost type around another one that declares a name, or inherits it from some ancestors.
+  func enclosingType(
+    declaring name: String, around path: [String], from ancestors: Ancestors
+  ) -> EnclosingType? {
     for depth in stride(from: path.count - 1, to: 0, by: -1) {
       let outer = Array(path.prefix(depth))
-      if offersMemberType(name, in: outer) { return .known(outer) }
+      if hasMemberType(name, in: outer, from: ancestors) { return .known(outer) }
       if mayHaveForeignMember(name, outer) { return .perhaps(outer) }
     }
     return nil

@@ -76,6 +76,13 @@ package struct NameScope {
   /// The innermost type around the domain that declares or inherits a name, unless the domain does.
   func enclosingType(declaring name: String) -> ModuleIndex.EnclosingType? {
     let own = domain.declaration.path
+    // Swift looks for the members of protocols after all others, also those of the types around.
+    if !index.hasMemberType(name, in: own, from: .classes),
+      let enclosing = index.enclosingType(declaring: name, around: own, from: .classes),
+      case .known = enclosing
+    {
+      return enclosing
+    }
     guard !index.offersMemberType(name, in: own) else {
       // Case paths that can be iterated have types with such a name themselves.
       return KnownNames.partsOfSequences.contains(name) ? .known(own) : nil
