@@ -135,7 +135,11 @@ extension CasePathsView {
     }
     var conformances: [String] = []
     if domain.parts[.casePaths] == .whole { conformances.append("CasePathable") }
-    if domain.isIterable, !domain.statesIteration { conformances.append("CasePathIterable") }
+    if domain.isIterable,
+      !comparability.scope.index.states(["CasePathIterable"], of: domain.declaration.path)
+    {
+      conformances.append("CasePathIterable")
+    }
     self.init(
       typeName: domain.typeName,
       conformances: conformances.map(comparability.scope.known),

@@ -51,7 +51,7 @@ struct PartRules {
     guard type.kind == .enum, !index.hasMemberType("AllCasePaths", in: type.path) else {
       return nil
     }
-    return index.conforms(type.path, to: ["CasePathIterable", "CasePathable"])
+    return index.states(["CasePathIterable", "CasePathable"], of: type.path)
       ? .membersAlone : .whole
   }
 

@@ -11,6 +11,21 @@ extension ModuleIndex {
       ?? false
   }
 
+  /// Whether a type names one of these protocols, or a type alias for one, and not a protocol that inherits from it.
+  ///
+  /// Swift does not find the members of an extension for a conformance that another protocol implies, unless the
+  /// extension repeats it.
+  package func states(_ protocols: Set<String>, of path: some Sequence<String>) -> Bool {
+    let path = Array(path)
+    return fact(of: path) { entry in
+      entry.conformancePaths.contains { name in
+        foreignNames(behind: name, from: path, onlyAliases: true).contains {
+          $0.last.map(protocols.contains) ?? false
+        }
+      }
+    } ?? false
+  }
+
   /// Whether a type conforms to a protocol or inherits from a class, also in an extension.
   package func hasConformances(_ path: some Sequence<String>) -> Bool {
     fact(of: path) { !$0.conformances.isEmpty } ?? false
@@ -44,21 +59,25 @@ extension ModuleIndex {
 
   /// The names that a protocol, a superclass or a type alias of the module stands for, each with the
   /// type to look them up from.
-  private func named(by name: [String], from path: [String]) -> [(name: [String], from: [String])] {
+  private func named(
+    by name: [String], from path: [String], onlyAliases: Bool = false
+  ) -> [(name: [String], from: [String])] {
     guard let own = resolved(name, from: path) else { return [] }
     let outer = Array(own.dropLast())
-    let names =
-      aliasedType(of: own)?.names ?? fact(of: own) { Array($0.conformancePaths) } ?? []
+    let inherited = onlyAliases ? nil : fact(of: own) { Array($0.conformancePaths) }
+    let names = aliasedType(of: own)?.names ?? inherited ?? []
     return names.map { ($0, outer) }
   }
 
-  /// The names of other modules behind a name: itself, or what the protocol, the class or the type
-  /// alias of the module names.
-  func foreignNames(behind name: [String], from path: [String], depth: Int = 0) -> [[String]] {
+  /// The names of other modules behind a name: itself, or what the type alias, and perhaps the protocol or the class
+  /// of the module names.
+  func foreignNames(
+    behind name: [String], from path: [String], onlyAliases: Bool = false, depth: Int = 0
+  ) -> [[String]] {
     guard resolved(name, from: path) != nil else { return [name] }
     guard depth < Self.aliasLimit else { return [] }
-    return named(by: name, from: path).flatMap {
-      foreignNames(behind: $0.name, from: $0.from, depth: depth + 1)
+    return named(by: name, from: path, onlyAliases: onlyAliases).flatMap {
+      foreignNames(behind: $0.name, from: $0.from, onlyAliases: onlyAliases, depth: depth + 1)
     }
   }
 
