@@ -47,6 +47,10 @@ struct FormerCodeTests {
       Example("action: /Action.a .. B.b)", "action: \\.a.b)"),
       Example("action: /Action.a\n  .. /B.Action.b(id:) .. C.c)", "action: \\.a.b.c)"),
       Example("action: (/Action.a..B.b))", "action: (\\.a.b))"),
+      Example("action: (/Action.a).appending(path: /B.b))", "action: \\.a.b)"),
+      Example(
+        "action: (/Action.a).appending(path: /B.b).appending(path: /C.c))", "action: \\.a.b.c)"),
+      Example("action: (/Action.a).appending(path: /B.b .. /C.c))", "action: \\.a.b.c)"),
       Example("action: CasePath(Action.a))", "action: \\.a)"),
       Example("action: AnyCasePath(unsafe: Action.a))", "action: \\.a)"),
       Example("action: /Action.`default`)", "action: \\.`default`)"),
@@ -74,6 +78,9 @@ struct FormerCodeTests {
       Example("(/State.a).embed(1)", "AnyCasePath(\\State.Cases.a).embed(1)"),
       Example("if case (/State.a) = x {}", "if case (AnyCasePath(\\State.Cases.a)) = x {}"),
       Example("let p = /A.B.c .. D.e", "let p = AnyCasePath(\\A.B.Cases.c.e)"),
+      Example(
+        "let p = (/A.b).appending(path: /B.c)", "let p = AnyCasePath(\\A.Cases.b.c)"),
+      Example("let p = (\\A.b).appending(path: \\.c)", "let p = (\\A.b).appending(path: \\.c)"),
       Example("track(on: /Action.a, 1)", "track(on: AnyCasePath(\\Action.Cases.a), 1)"),
       Example("let p: CasePath<A, A> = /A.self", "let p: CasePath<A, A> = AnyCasePath<A, A>()"),
       Example("let p: CasePath<A, B> = /.b", "let p: CasePath<A, B> = AnyCasePath(\\.b)"),
@@ -128,6 +135,79 @@ struct FormerCodeTests {
     #expect(
       texts["ListTests.swift"]
         == "await store.send(List.Action.row(.element(id: f(1, 2), action: .tapped)))\n")
+  }
+
+  @Test(
+    "a module before a name becomes the one that has its names now",
+    arguments: [
+      Example(
+        "func f() -> ComposableArchitecture.Effect<A> { .none }",
+        "func f() -> RatchetMigration.Effect<A> { .none }"),
+      Example(
+        "@Reducer struct Reducer: ComposableArchitecture.Reducer {}",
+        "@Reducer struct Reducer: RatchetMigration.Reducer {}"),
+      Example(
+        "struct A { @Dependencies.Dependency(\\.uuid) var uuid }",
+        "struct A { @RatchetMigration.Dependency(\\.uuid) var uuid }"),
+      Example(
+        "import RatchetMigrationTesting\nlet store: ComposableArchitecture.TestStore<A, B>",
+        "import RatchetMigrationTesting\nlet store: RatchetMigrationTesting.TestStore<A, B>"),
+    ])
+  func modules(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test(
+    "a name that is no module stays as it is",
+    arguments: [
+      "struct Dependencies { struct Key {} }\nlet key = Dependencies.Key()",
+      "let path = Sources.ComposableArchitecture.target",
+      "import struct Other.Sharing",
+    ])
+  func otherNames(text: String) throws {
+    #expect(try fixed(text + "\n") == text + "\n")
+  }
+
+  @Test(
+    "a generic type that names case key paths of its parameter constrains it",
+    arguments: [
+      Example(
+        "struct N<A, B> { let p: CaseKeyPath<A, B> }",
+        "struct N<A, B> where A: CasePathable { let p: CaseKeyPath<A, B> }"),
+      Example(
+        "struct N<A, B>: Reducer where B: P {\n  init(_ p: CaseKeyPath<A, Int>, _ q: [PartialCaseKeyPath<B>]) {}\n}",
+        "struct N<A, B>: Reducer where B: P, A: CasePathable, B: CasePathable {\n  init(_ p: CaseKeyPath<A, Int>, _ q: [PartialCaseKeyPath<B>]) {}\n}"
+      ),
+      Example(
+        "struct N<R: Reducer>\n{ let p: CaseKeyPath<R.Action, Int> }",
+        "struct N<R: Reducer>\nwhere R.Action: CasePathable { let p: CaseKeyPath<R.Action, Int> }"),
+      Example(
+        "struct N<A> { var a: A }\nextension N { func f(_ p: CaseKeyPath<A, Int>) {} }",
+        "struct N<A> { var a: A }\nextension N where A: CasePathable { func f(_ p: CaseKeyPath<A, Int>) {} }"
+      ),
+      Example(
+        "struct N<A> { let p: CaseKeyPath<A, Int> }\nextension N { func f(_ p: CaseKeyPath<A, Int>) {} }",
+        "struct N<A> where A: CasePathable { let p: CaseKeyPath<A, Int> }\nextension N { func f(_ p: CaseKeyPath<A, Int>) {} }"
+      ),
+    ])
+  func genericParameters(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test(
+    "a generic parameter that has case paths, or is a function's, stays as it is",
+    arguments: [
+      "struct N<A: CasePathable> { let p: CaseKeyPath<A, Int> }",
+      "struct N<A> where A: Hashable & CasePathable { let p: CaseKeyPath<A, Int> }",
+      "protocol P: CasePathable {}\nstruct N<A: P> { let p: CaseKeyPath<A, Int> }",
+      "struct N<A> { init(_ p: CaseKeyPath<A, Int>) where A: CasePathable {} }",
+      "extension N { func f<A>(_ p: CaseKeyPath<A, Int>) {} }",
+      "extension Reducer { func f(_ p: CaseKeyPath<Action, Int>) {} }",
+      "struct N<B> { let p: CaseKeyPath<Feature.Action, B> }",
+      "struct N<A> where A == Feature.Action { let p: CaseKeyPath<A, Int> }",
+    ])
+  func constrainedParameters(text: String) throws {
+    #expect(try fixed(text + "\n") == text + "\n")
   }
 
   @Test("an element's action whose name another enum has, too, stays as it is")

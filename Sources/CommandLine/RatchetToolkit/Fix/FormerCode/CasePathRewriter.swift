@@ -35,11 +35,7 @@ struct CasePathRewriter {
     guard source.kind(start) == .leftParen, source.kind(tokens.upperBound) == .rightParen else {
       return nil
     }
-    let isOfCall =
-      source.isAdjacent(start)
-      && [.identifier, .quotedIdentifier, .rightParen, .rightSquare, .rightAngle, .question]
-        .contains(source.kind(start - 1))
-    return isOfCall ? nil : start..<tokens.upperBound + 1
+    return source.isOfCall(start) ? nil : start..<tokens.upperBound + 1
   }
 
   private func text(of path: FormerCasePath, at tokens: Range<Int>) -> String {

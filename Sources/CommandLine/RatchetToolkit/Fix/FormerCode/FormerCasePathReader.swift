@@ -8,14 +8,43 @@ struct FormerCasePathReader {
   ///
   /// - Returns: Nil if there is none, or if a comment is inside of it, which a change would lose.
   func casePath(at start: Int) -> FormerCasePath? {
-    guard var path = marked(at: start) else { return nil }
-    while let dots = dots(at: path.tokens.upperBound) {
-      guard let next = marked(at: dots) ?? plain(at: dots) else { return nil }
+    guard var path = marked(at: start) ?? grouped(at: start) else { return nil }
+    while let (next, end) = appended(at: path.tokens.upperBound) {
       path.cases += next.cases
       path.types += next.types
-      path.tokens = path.tokens.lowerBound..<next.tokens.upperBound
+      path.tokens = path.tokens.lowerBound..<end
     }
-    return source.hasComment(in: path.tokens) ? nil : path
+    let isWhole = dots(at: path.tokens.upperBound) == nil
+    return isWhole && !source.hasComment(in: path.tokens) ? path : nil
+  }
+
+  /// `(/Action.a)` before `.appending(path:)`.
+  private func grouped(at start: Int) -> FormerCasePath? {
+    guard source.kind(start) == .leftParen, !source.isOfCall(start),
+      let end = source.tree.partner(ofToken: start), pathArgument(at: end + 1) != nil,
+      let path = casePath(at: start + 1), path.tokens.upperBound == end
+    else { return nil }
+    return FormerCasePath(types: path.types, cases: path.cases, tokens: start..<end + 1)
+  }
+
+  /// `.. /B.b` or `.appending(path: /B.b)`, and the place after it.
+  private func appended(at place: Int) -> (path: FormerCasePath, end: Int)? {
+    if let start = dots(at: place) {
+      return (marked(at: start) ?? plain(at: start)).map { ($0, $0.tokens.upperBound) }
+    }
+    guard let start = pathArgument(at: place), let end = source.tree.partner(ofToken: place + 2),
+      let path = casePath(at: start), path.tokens.upperBound == end
+    else { return nil }
+    return (path, end + 1)
+  }
+
+  /// The place of the argument of `.appending(path: /B.b)`.
+  private func pathArgument(at period: Int) -> Int? {
+    guard source.kind(period) == .period, source.text(period + 1) == "appending",
+      source.kind(period + 2) == .leftParen, source.text(period + 3) == "path",
+      source.kind(period + 4) == .colon
+    else { return nil }
+    return period + 5
   }
 
   /// The place after the operator `..`.

@@ -8,9 +8,11 @@ struct FormerCodeChanges {
   init(in sources: [FormerSource]) {
     let cases = ElementCases(in: sources)
     let bindings = FormerBindings(in: sources)
+    let generics = GenericCasePaths(in: sources)
     let ownNames = FormerNames.declared(in: sources)
     let hasOwnOperator = sources.contains(where: \.declaresSlash)
-    let words = FormerNames.words.union(cases.names).union(bindings.words).union([".task"])
+    let words = FormerNames.words.union(cases.names).union(bindings.words)
+      .union(GenericCasePaths.words).union([".task"])
     for source in sources where source.mayHaveCasePaths || source.contains(anyOf: words) {
       guard let tokens = source.tokens else { continue }
       let paths =
@@ -19,6 +21,7 @@ struct FormerCodeChanges {
       byFile[source.path] =
         paths.changes + elements.changes() + FormerNames(source: tokens, own: ownNames).changes()
         + bindings.changes(tokens) + FormerTasks(source: tokens).changes()
+        + generics.changes(tokens)
       types += paths.types.map { ($0, source.path) }
     }
   }

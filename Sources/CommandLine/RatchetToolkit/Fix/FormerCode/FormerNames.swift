@@ -16,14 +16,21 @@ struct FormerNames {
     "ReducerProtocolOf": "ReducerOf",
   ]
 
+  /// The modules whose names RatchetMigration has.
+  private static let modules: Set<String> = [
+    "CasePaths", "Clocks", "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras",
+    "Dependencies", "DependenciesMacros", "IdentifiedCollections", "Perception", "Sharing",
+    "SwiftNavigation",
+  ]
+
   /// The words of all spellings that are changed.
-  static let words = Set(names.keys).union([
+  static let words = Set(names.keys).union(modules.map { "\($0)." }).union([
     "PersistenceKeyDefault", "Never>", "(value:", ".fireAndForget",
   ])
 
   /// The names that the project declares itself, which mean its own types.
   static func declared(in sources: [FormerSource]) -> Set<String> {
-    let names = Set(Self.names.keys).union(["Effect", "PersistenceKeyDefault"])
+    let names = Set(Self.names.keys).union(modules).union(["Effect", "PersistenceKeyDefault"])
     return Set(
       sources.filter { $0.contains(anyOf: names) }.flatMap { $0.tokens?.declaredTypes ?? [] }
     ).intersection(names)
@@ -38,12 +45,23 @@ struct FormerNames {
       case "PersistenceKeyDefault" where !isMember: return defaultKey(index)
       case "fireAndForget" where isMember: return fireAndForget(index)
       case "Effect" where !isMember: return effect(index)
+      case let name where !isMember && Self.modules.contains(name): return module(index)
       case let name where !isMember:
         let renamed = Self.names[name].map { replacing(index..<index + 1, with: $0) }
         return (renamed.map { [$0] } ?? []) + (name == "EffectTask" ? effect(index) : [])
       default: return []
       }
     }
+  }
+
+  /// The module in `ComposableArchitecture.Effect<Action>`.
+  private func module(_ name: Int) -> [SourceChange] {
+    guard source.kind(name + 1) == .period, source.isAdjacent(name + 1), source.isName(name + 2),
+      ![.import, .class, .enum, .func, .let, .protocol, .struct, .typealias, .var]
+        .contains(source.tree.tokens[name - 1].word)
+    else { return [] }
+    let imported = source.importsTests ? "RatchetMigrationTesting" : "RatchetMigration"
+    return [replacing(name..<name + 1, with: imported)]
   }
 
   private func replacing(_ tokens: Range<Int>, with text: String) -> SourceChange {
@@ -103,6 +121,13 @@ struct FormerNames {
 }
 
 extension SourceTokens {
+  /// Whether a source imports what tests use.
+  fileprivate var importsTests: Bool {
+    tree.root.children(.importDeclaration).contains { declaration in
+      declaration.tokens.contains { text($0) == "RatchetMigrationTesting" }
+    }
+  }
+
   /// The names of all types that a source declares.
   fileprivate var declaredTypes: [String] {
     var found: [String] = []

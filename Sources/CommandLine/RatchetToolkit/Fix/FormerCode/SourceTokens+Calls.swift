@@ -54,6 +54,13 @@ extension SourceTokens {
     return nil
   }
 
+  /// Whether a parenthesis opens the arguments of a call, and does not only group.
+  func isOfCall(_ parenthesis: Int) -> Bool {
+    isAdjacent(parenthesis)
+      && [.identifier, .quotedIdentifier, .rightParen, .rightSquare, .rightAngle, .question]
+        .contains(kind(parenthesis - 1))
+  }
+
   /// The name of the function that is called with parentheses, or nil if they are not those of a call.
   func callee(_ parenthesis: Int) -> String? {
     guard kind(parenthesis) == .leftParen, isAdjacent(parenthesis), isName(parenthesis - 1) else {
