@@ -39,6 +39,19 @@ struct ReducerBuilderTests {
     #expect(notes(EmptyReducer<[Int], Void>()) == [])
   }
 
+  @Test("a reducer that may be absent runs while it is there")
+  func optional() {
+    let absent: Note? = nil
+    let present: Note? = Note(number: 1)
+    #expect(
+      notes(
+        Built {
+          absent; present; Note(number: 2)
+        }) == [1, 2])
+    #expect(notes(absent) == [])
+    #expect(notes(present) == [1])
+  }
+
   @Test("reducers run from top to bottom")
   func sequence() {
     #expect(
