@@ -24,4 +24,15 @@ struct OptionalCasePathTests {
     result = nil
     #expect(success.extract(from: result) == nil)
   }
+
+  @Test("match a value in their case, which can be optional")
+  func matching() {
+    var result: Result<Int, CancellationError>? = .success(1)
+    #expect(success ~= result)
+    #expect(success ~= Result<Int, CancellationError>.success(2))
+    result = .failure(CancellationError())
+    #expect(!(success ~= result))
+    result = nil
+    #expect(!(success ~= result))
+  }
 }
