@@ -25,7 +25,7 @@ struct Screen: Equatable {
 
   init(_ state: Session.State) {
     parts = [
-      "people": state.board.people.map { "<li>\(Self.escaped($0.name))</li>" }.joined(),
+      "people": Self.people(state.board.people.elements),
       "status": Self.escaped(Self.status(state)),
       "note": Self.escaped(state.note ?? ""),
       "tools": Self.tools(state),
@@ -42,6 +42,12 @@ struct Screen: Equatable {
             isFound: query.isEmpty ? nil : card.text.lowercased().contains(query))
         })
     }
+  }
+
+  /// All of hundreds would be sent to each of them when one comes or goes.
+  private static func people(_ people: [Board.Person]) -> String {
+    let shown = people.prefix(20).map { "<li>\(escaped($0.name))</li>" }.joined()
+    return people.count > 20 ? shown + "<li>and \(people.count - 20) more</li>" : shown
   }
 
   private static func status(_ state: Session.State) -> String {

@@ -68,7 +68,7 @@ struct SessionSocket: WSHandler {
         await outbox.refuse("This is not an action of the board.")
       }
     case .text, .continuation:
-      await outbox.refuse("A message has at most \(Self.limit) bytes.")
+      await outbox.refuse("A message is one frame of at most \(Self.limit) bytes.")
     case .ping:
       await outbox.send(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
     case .close:
