@@ -31,20 +31,23 @@
       from read: () -> [UInt8]?
     ) throws(HTTPRequestError) -> (HTTPRequest, rest: [UInt8]) {
       var bytes: [UInt8] = []
+      var searched = 0
       while true {
-        if let end = end(of: bytes) {
+        if let end = end(of: bytes, from: searched) {
           return (try HTTPRequest(head: bytes[..<end]), Array(bytes[(end + 4)...]))
         }
         if bytes.count > limit { throw .tooLong }
+        // Once for each byte, also if a client sends one at a time.
+        searched = max(0, bytes.count - 3)
         guard let more = read() else { throw .closed }
         bytes += more
       }
     }
 
     /// The place of the empty line.
-    private static func end(of bytes: [UInt8]) -> Int? {
-      guard bytes.count >= 4 else { return nil }
-      return bytes.indices.dropLast(3).first { start in
+    private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+      guard bytes.count >= start + 4 else { return nil }
+      return (start...bytes.count - 4).first { start in
         bytes[start] == 13 && bytes[start + 1] == 10 && bytes[start + 2] == 13
           && bytes[start + 3] == 10
       }
