@@ -209,11 +209,14 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
         It does not see \(unseen.joined(separator: ", ")).
         """
     }
+    // The first level is only the initial state, which says nothing.
+    let level = depth == 0 ? "" : " All states to depth \(depth) were visited."
     let search =
       endedWithFailure
-      ? "The search ended with this failure. Before it, all states to depth \(depth) were visited: "
-        + "\(states)."
-      : "All states to depth \(depth) were visited, and some more: \(states)."
+      ? "The search ended with this failure, after \(states).\(level)"
+      : depth == 0
+        ? "Not all states were visited that one step leads to: \(states)."
+        : "All states to depth \(depth) were visited, and some more: \(states)."
     let walks = """
        \(walkCount.grouped) random walks took \(walkStepCount.grouped) steps, to \
       \(walkStateCount.grouped) further states.
