@@ -186,7 +186,8 @@ extension FeatureDriver {
     isFirstAction = false
     if isOwnAction { isOwnAction = false } else { noteFollowUp(action, in: state) }
     guard let observer else { return reducer.reduce(into: &state, action: action) }
-    let before = state
+    var before = state
+    withUnsafeMutablePointer(to: &before) { layout.freezeShared(in: UnsafeMutableRawPointer($0)) }
     let effect = reducer.reduce(into: &state, action: action)
     observer(action, before, state)
     return effect

@@ -116,6 +116,22 @@ extension EnumLayout {
     }
   }
 
+  /// Calls a function that changes the payload of a value in place.
+  ///
+  /// The payload of an indirect case belongs to copies of the value, too, so it is left as it is.
+  func changePayload(
+    of value: UnsafeMutableRawPointer,
+    _ body: (_ payload: UnsafeMutableRawPointer, _ layout: TypeLayout) -> Void
+  ) {
+    let index = caseIndex(of: value)
+    guard index < cases.count, let payload = cases[index].payload, !payload.isIndirect else {
+      return
+    }
+    witnesses.projectPayload(value, witnesses.metadata)
+    body(value, payload.layout)
+    witnesses.injectTag(value, UInt32(index), witnesses.metadata)
+  }
+
   /// Makes a value.
   ///
   /// - Parameters:
