@@ -55,3 +55,14 @@ private func identified() {
   row.name = "a"
   _ = (row.id, row.value, Identified("a", id: 1))
 }
+
+private func names<Rows: _IdentifiedCollection<Int, NamedRow>>(of rows: Rows) -> [String] {
+  rows.ids.compactMap { rows[id: $0]?.name }
+}
+
+private func rename(_ rows: inout some _MutableIdentifiedCollection<Int, NamedRow>) {
+  rows[id: 1]?.name = "Blob"
+  var others: IdentifiedArrayOf<NamedRow> = []
+  rename(&others)
+  _ = names(of: others)
+}
