@@ -37,6 +37,19 @@ extension RangeReplaceableCollection {
     self.init(shared.box.read().ids.compactMap { shared[id: $0] })
   }
 
+  /// The elements of a shared identified array that is only read, each of them shared: `ForEach(Array($rows))`.
+  ///
+  /// An element that is removed keeps the last value.
+  ///
+  /// - Parameter shared: The shared array.
+  public init<ID: Hashable & Sendable, Value>(_ shared: SharedReader<IdentifiedArray<ID, Value>>)
+  where Element == SharedReader<Value> {
+    self.init(
+      shared.box.read().ids.compactMap {
+        SharedReader<Value>(shared[dynamicMember: \.[id: $0]])
+      })
+  }
+
   /// The elements of a shared collection, each of them shared: `ForEach(Array($rows))`.
   ///
   /// - Parameter shared: The shared collection.

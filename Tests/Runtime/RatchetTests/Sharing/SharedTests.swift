@@ -33,6 +33,25 @@ struct SharedTests {
     #expect(user.read { $0.name.count }.wrappedValue == 8)
   }
 
+  @Test("the elements of a list that is only read follow it, and keep the last value when removed")
+  func readElements() {
+    struct Row: Identifiable, Sendable {
+      let id: Int
+      var name: String
+    }
+    let rows = Shared(
+      value: IdentifiedArray(uniqueElements: [Row(id: 1, name: "A"), Row(id: 2, name: "B")]))
+    let readers: [SharedReader<Row>] = Array(SharedReader(rows))
+    #expect(readers.map { $0.wrappedValue.name } == ["A", "B"])
+    rows.withLock { $0[id: 1]?.name = "C" }
+    #expect(readers.map { $0.wrappedValue.name } == ["C", "B"])
+    rows.withLock { rows in
+      rows.remove(id: 1)
+      rows[id: 2]?.name = "D"
+    }
+    #expect(readers.map { $0.wrappedValue.name } == ["C", "D"])
+  }
+
   @Test(
     "the value of an optional keeps its last value, changes it alone, and does not bring it back")
   func optionals() throws {
