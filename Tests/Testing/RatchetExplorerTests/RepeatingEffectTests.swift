@@ -9,7 +9,7 @@ private struct Watch: Reducer {
     // These remember nothing.
     case turns, sleeps, forever, withCapture
     // These may.
-    case variable, elements, object, twice, delegated
+    case variable, elements, object, twice, delegated, given, nested, pair, second, captured
   }
 
   struct State: Equatable, Sendable {
@@ -49,6 +49,24 @@ private struct Watch: Reducer {
   private func effect(_ state: State) -> Effect<Action> {
     let step = state.step
     let counter = Counted()
+    let (one, _) = (Counted(), step)
+    let limit = 60, other = Counted()
+    func given(_ numbers: Counted) -> Effect<Action> {
+      .run { send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(numbers.counted() > 60 ? .ranOut : .ticked)
+        }
+      }
+    }
+    func nested() -> Effect<Action> {
+      .run { send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(counter.counted() > 60 ? .ranOut : .ticked)
+        }
+      }
+    }
     return switch timer {
     case .turns:
       .run { send in
@@ -95,7 +113,7 @@ private struct Watch: Reducer {
       .run { send in
         while true {
           try await clock.sleep(for: .seconds(1))
-          await send(counter.next() > 60 ? .ranOut : .ticked)
+          await send(counter.counted() > 60 ? .ranOut : .ticked)
         }
       }
     case .twice:
@@ -109,6 +127,29 @@ private struct Watch: Reducer {
       }
     case .delegated:
       .run { send in try await Self.tick(send, clock) }
+    case .given: given(counter)
+    case .nested: nested()
+    case .pair:
+      .run { send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(one.counted() > 60 ? .ranOut : .ticked)
+        }
+      }
+    case .captured:
+      .run { [own = Counted()] send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(own.counted() > 60 ? .ranOut : .ticked)
+        }
+      }
+    case .second:
+      .run { send in
+        while true {
+          try await clock.sleep(for: .seconds(1))
+          await send(other.counted() > limit ? .ranOut : .ticked)
+        }
+      }
     }
   }
 
@@ -124,7 +165,7 @@ private struct Watch: Reducer {
 
 private final class Counted: Sendable {
   private let count = LockIsolated(0)
-  func next() -> Int {
+  func counted() -> Int {
     count.withValue {
       $0 += 1
       return $0
@@ -160,7 +201,8 @@ struct RepeatingEffectTests {
   @Test(
     "a timer that may count is named, or what it does is found",
     arguments: [
-      Watch.Timer.variable, .elements, .object, .twice, .delegated,
+      Watch.Timer.variable, .elements, .object, .twice, .delegated, .given, .nested, .pair,
+      .second, .captured,
     ])
   private func incomplete(_ timer: Watch.Timer) async {
     let report = await explored(timer)

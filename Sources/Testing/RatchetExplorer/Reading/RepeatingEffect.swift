@@ -72,10 +72,16 @@ extension RepeatingEffect {
   /// Whether what follows a loop waits for nothing, but may send one action that the loop does not send.
   private func endsAtOnce(after loop: ClosedRange<Int>, _ sends: [Int]) -> Bool {
     let rest = sends.filter { $0 > loop.upperBound }
-    let names = sends.filter { $0 > loop.lowerBound }.map { source[$0 + 2] + source[$0 + 3] }
+    let names = sends.filter { $0 > loop.lowerBound }.map(action)
     let awaits = (loop.upperBound...body.upperBound).filter { source[$0] == "await" }
     return rest.count <= 1 && awaits.count == rest.count && Set(names).count == names.count
       && names.allSatisfy { $0.hasPrefix(".") || rest.isEmpty }
+  }
+
+  /// The beginning of the action that a call of `send` sends: `.ticked`.
+  private func action(_ send: Int) -> String {
+    let value = CallSyntax(send, in: source.tree).arguments.first?.value ?? 0..<0
+    return value.prefix(2).map { source[$0] }.joined()
   }
 
   /// The keywords of loops.
@@ -105,13 +111,16 @@ extension RepeatingEffect {
     let head = (first..<opening).map { source[$0] }.filter { $0 != "try" }
     guard head.count > 4, head[1] == "await", head[3] == "in",
       let closing = source.closing(opening),
-      source.kind(opening - 1) == .rightParen,
-      let parenthesis = (first..<opening).last(where: { source.closing($0) == opening - 1 }),
       (opening...closing).filter({ source[$0] == "await" }).count == 1
     else { return false }
-    let isTimer = source[parenthesis - 1] == "timer" && head[2] == "_"
+    let calls = (first..<opening).filter { source.kind($0 + 1) == .leftParen }
+      .map { CallSyntax($0, in: source.tree) }
+    guard let last = calls.last(where: { $0.parentheses?.upperBound == opening - 1 }) else {
+      return false
+    }
+    let isTimer = source[last.name] == "timer" && head[2] == "_"
     // Of what is called on a source, such as 'enumerated()', it is not known what it remembers.
-    let isSource = isSourced && (first..<parenthesis).allSatisfy { source.kind($0) != .leftParen }
+    let isSource = isSourced && calls.first?.name == last.name
     return isTimer || isSource
   }
 
@@ -161,31 +170,70 @@ extension RepeatingEffect {
 // MARK: - What it captures
 
 extension RepeatingEffect {
-  /// Whether no name in the closure is one of an object that the function around it has created.
+  /// Whether no name in the closure is one of an object that the functions around it have created or were given.
   private var capturesOnlyValues: Bool {
     let used = Set(
       body.filter { source.kind($0) == .identifier && source.kind($0 - 1) != .period }
-        .map { source[$0] })
-    guard let start = function else { return false }
-    for index in start..<body.lowerBound where ["let", "var"].contains(source[index]) {
-      let name = source[index + 1]
-      guard used.contains(name), source[index + 2] == "=" || source.kind(index + 2) == .colon else {
-        continue
-      }
-      if source[index - 1] == "if" || source[index - 1] == "guard" { continue }
-      if source[index] == "var" || !isPlain(after: index + 2) { return false }
-    }
-    return !used.contains { parameters(from: start).contains($0) }
+        .map { source[$0] }
+    ).subtracting(["_"])
+    let functions = functions
+    guard let start = functions.first?.tokens.lowerBound else { return false }
+    let names = (start..<body.lowerBound).filter { used.contains(source[$0]) }
+    return names.allSatisfy(isValue) && captures.allSatisfy { isPlain(after: $0) }
+      && used.isDisjoint(with: functions.flatMap(parameters))
   }
 
-  /// The brace or the keyword of the function, or the property, that contains the closure.
-  private var function: Int? {
-    (0..<body.lowerBound).last { index in
-      guard ["func", "var"].contains(source[index]), isWord(index),
-        let opening = (index..<body.lowerBound).first(where: { source.kind($0) == .leftBrace }),
-        let closing = source.closing(opening)
-      else { return false }
-      return closing > body.upperBound
+  /// What is set in the capture list: the places of its `=`.
+  private var captures: [Int] {
+    let list = body.lowerBound + 1
+    guard source.kind(list) == .leftSquare, let end = source.closing(list) else { return [] }
+    return (list..<end).filter { source[$0] == "=" }
+  }
+
+  /// Whether a name before the closure declares no object: it is used there, or is set to a value.
+  private func isValue(_ name: Int) -> Bool {
+    if let pattern = pattern(around: name) {
+      return isCondition(pattern) || source[pattern - 1] == "case"
+    }
+    let (keyword, next) = (source[name - 1], name + 1)
+    switch keyword {
+    case "let", "var":
+      guard source[next] == "=" || source.kind(next) == .colon, !isCondition(name - 1) else {
+        return true
+      }
+      return keyword == "let" && isPlain(after: next)
+    // Such as the second one in `let step = state.step, counter = Counter()`.
+    case ",": return source[next] != "=" || isPlain(after: next)
+    default: return true
+    }
+  }
+
+  /// The keyword before the parentheses that a name is in: `let (count, object) = …`.
+  private func pattern(around name: Int) -> Int? {
+    var start = name - 1
+    while [.comma, .identifier].contains(source.kind(start)),
+      !["let", "var"].contains(source[start])
+    {
+      start -= 1
+    }
+    guard source.kind(start) == .leftParen, ["let", "var"].contains(source[start - 1]) else {
+      return nil
+    }
+    return start - 1
+  }
+
+  private func isCondition(_ keyword: Int) -> Bool {
+    ["if", "guard"].contains(source[keyword - 1])
+  }
+
+  /// The functions, and the computed properties, that contain the closure, from the outside in.
+  private var functions: [Syntax] {
+    source.blocks(around: body.lowerBound).map(\.item).filter { item in
+      ([item] + item.children(.binding)).contains { part in
+        [part.first(.body), part.first(.accessors)].contains {
+          $0?.tokens.contains(body.lowerBound) == true
+        }
+      }
     }
   }
 
@@ -198,17 +246,13 @@ extension RepeatingEffect {
       || [.integer, .float, .stringStart].contains(source.kind(index + 1))
   }
 
-  /// The parameters of the function that are of types which can have memory.
-  private func parameters(from start: Int) -> [String] {
-    guard source[start] == "func",
-      let opening = (start..<body.lowerBound).first(where: { source.kind($0) == .leftParen }),
-      let closing = source.closing(opening)
-    else { return [] }
-    return (opening..<closing).filter { index in
-      source.kind(index) == .colon && !Self.values.contains(source[index + 1])
-        && source[index + 1] != "inout"
+  /// The parameters of a function that are of types which can have memory.
+  private func parameters(of function: Syntax) -> [String] {
+    function.parameters.filter { parameter in
+      let type = (parameter.type?.tokens.first).map { source[$0] } ?? ""
+      return type != "inout" && !Self.values.contains(type)
     }
-    .map { source[$0 - 1] }
+    .compactMap { $0.first(.secondName)?.name ?? $0.name }
   }
 
   /// Types whose values have no memory.

@@ -1,11 +1,11 @@
 import RatchetSyntax
 
 /// A block of code that a token is in: a body, a closure, the members of a type, or the whole file.
-struct SourceBlock: Sendable {
+package struct SourceBlock: Sendable {
   /// The brace that opens it; nil if it is the file.
   let brace: Int?
   /// The declaration or statement of the block that the token belongs to.
-  let item: Syntax
+  package let item: Syntax
   /// The text in the block before that.
   let earlierItems: [Syntax]
 
@@ -21,7 +21,7 @@ extension SourceText {
   /// The blocks that a token is in, from the file to the innermost.
   ///
   /// - Complexity: O(*n* * *d*) in the length of the file and the depth of its blocks.
-  func blocks(around token: Int) -> [SourceBlock] {
+  package func blocks(around token: Int) -> [SourceBlock] {
     var blocks: [SourceBlock] = []
     var code = tree.root
     var brace: Int?
