@@ -283,6 +283,10 @@ struct FormerCodeTests {
       Example(
         "merge(\n  .fireAndForget(priority: .low) { f() })",
         "merge(\n  .run(priority: .low) { _ in f() })"),
+      Example(
+        "func f(_ field: WritableKeyPath<State, BindingState<Value>>) {}",
+        "func f(_ field: WritableKeyPath<State, Value>) {}"),
+      Example("var a: BindableState<[Int]>?", "var a: [Int]?"),
       Example("extension PersistenceReaderKey {}", "extension SharedReaderKey {}"),
       Example(
         "var a: PersistenceKeyDefault<InMemoryKey<Int>> { PersistenceKeyDefault(.inMemory(\"a\"), 1) }",

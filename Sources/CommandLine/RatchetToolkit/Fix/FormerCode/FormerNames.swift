@@ -25,12 +25,14 @@ struct FormerNames {
 
   /// The words of all spellings that are changed.
   static let words = Set(names.keys).union(modules.map { "\($0)." }).union([
-    "PersistenceKeyDefault", "Never>", "(value:", ".fireAndForget",
+    "PersistenceKeyDefault", "Never>", "(value:", ".fireAndForget", "BindingState<",
+    "BindableState<",
   ])
 
   /// The names that the project declares itself, which mean its own types.
   static func declared(in sources: [FormerSource]) -> Set<String> {
-    let names = Set(Self.names.keys).union(modules).union(["Effect", "PersistenceKeyDefault"])
+    let names = Set(Self.names.keys).union(modules)
+      .union(["Effect", "PersistenceKeyDefault", "BindingState", "BindableState"])
     return Set(
       sources.filter { $0.contains(anyOf: names) }.flatMap { $0.tokens?.declaredTypes ?? [] }
     ).intersection(names)
@@ -44,6 +46,7 @@ struct FormerNames {
       switch source.text(index) {
       case "PersistenceKeyDefault" where !isMember: return defaultKey(index)
       case "fireAndForget" where isMember: return fireAndForget(index)
+      case "BindingState" where !isMember, "BindableState" where !isMember: return bound(index)
       case "Effect" where !isMember: return effect(index)
       case let name where !isMember && Self.modules.contains(name): return module(index)
       case let name where !isMember:
@@ -56,7 +59,8 @@ struct FormerNames {
 
   /// The module in `ComposableArchitecture.Effect<Action>`.
   private func module(_ name: Int) -> [SourceChange] {
-    guard source.kind(name + 1) == .period, source.isAdjacent(name + 1), source.isName(name + 2),
+    guard name > 0, source.kind(name + 1) == .period, source.isAdjacent(name + 1),
+      source.isName(name + 2),
       ![.import, .class, .enum, .func, .let, .protocol, .struct, .typealias, .var]
         .contains(source.tree.tokens[name - 1].word)
     else { return [] }
@@ -93,6 +97,21 @@ struct FormerNames {
         message: "write '.run { _ in … }'",
         edits: [
           .init(source.bytes(of: name..<name + 1), "run"), source.parameter("_", of: brace),
+        ])
+    ]
+  }
+
+  /// `BindingState<Value>`, as in a `WritableKeyPath<State, BindingState<Value>>`.
+  private func bound(_ name: Int) -> [SourceChange] {
+    let end = source.tree.index(afterGenericArgumentsAt: name + 1)
+    guard end > name + 3, source.kind(name - 1) != .at, source.kind(end) != .leftParen else {
+      return []
+    }
+    return [
+      SourceChange(
+        message: "write the type of the value",
+        edits: [
+          .init(source.bytes(of: name..<name + 2), ""), .init(source.bytes(of: end - 1..<end), ""),
         ])
     ]
   }
