@@ -68,7 +68,7 @@ package struct Session {
       case .task:
         return .merge(
           // In order with what the person does: the board takes nothing of someone who is not there.
-          send(.joined(state.person, name: state.name), &state),
+          deliver(.joined(state.person, name: state.name), &state),
           .run { [board] send in
             for await state in await board.states() { await send(.boardChanged(state)) }
           })
@@ -138,10 +138,10 @@ package struct Session {
       return change(.move(card, list: list, index: index), &state)
 
     case .undoTapped:
-      return send(.undo(by: state.person), &state)
+      return deliver(.undo(by: state.person), &state)
 
     case .redoTapped:
-      return send(.redo(by: state.person), &state)
+      return deliver(.redo(by: state.person), &state)
 
     case .searchChanged(let text):
       state.search = text
@@ -189,11 +189,11 @@ package struct Session {
   }
 
   private func change(_ change: Change, _ state: inout State) -> Effect<Action> {
-    send(.changed(change, by: state.person), &state)
+    deliver(.changed(change, by: state.person), &state)
   }
 
   /// Tells the board, one action after another: two effects could overtake each other.
-  private func send(_ action: Board.Action, _ state: inout State) -> Effect<Action> {
+  private func deliver(_ action: Board.Action, _ state: inout State) -> Effect<Action> {
     state.outbox.append(action)
     return flush(&state)
   }
