@@ -16,6 +16,7 @@ struct RatchetPlugin: BuildToolPlugin {
     var scan = DependencyScan()
     guard let module = target.sourceModule, scan.libraries(of: module).hasRatchet else { return [] }
     let manifest = context.package.directoryURL.appending(path: "Package.swift")
+    let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
     let dependencies = module.recursiveTargetDependencies
     let cModules = CModules(among: dependencies, &scan)
@@ -25,7 +26,8 @@ struct RatchetPlugin: BuildToolPlugin {
       directory: context.pluginWorkDirectoryURL,
       tool: tool,
       isMainActorByDefault: DefaultIsolation.isMainActor(
-        target: target.name, manifest: (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""),
+        target: target.name, manifest: text),
+      mayBeSwift5: LanguageMode.mayBe5(manifest: text),
       cModules: cModules,
       attributes: AttributesFiles.find(among: dependencies, tool: tool)
     )
@@ -55,7 +57,8 @@ struct RatchetPlugin: BuildToolPlugin {
           tool: ToolBundle.checked(context.tool(named: "RatchetTool").url),
           isMainActorByDefault: projects(in: context).contains {
             DefaultIsolation.isMainActor(project: $0)
-          }
+          },
+          mayBeSwift5: projects(in: context).contains { LanguageMode.mayBe5(project: $0) }
         ).command()
       ]
     }
@@ -99,6 +102,9 @@ struct GenerationPlan {
   /// Whether the target's code is isolated to the main actor by default.
   let isMainActorByDefault: Bool
 
+  /// Whether the target may be compiled in Swift 5 mode.
+  let mayBeSwift5: Bool
+
   /// The C modules that the target's code can import.
   ///
   /// Xcode does not list them.
@@ -121,6 +127,7 @@ struct GenerationPlan {
         planned: annotated.map(\.path),
         unplanned: others.map(\.path),
         isMainActorByDefault: isMainActorByDefault,
+        mayBeSwift5: mayBeSwift5,
         knownSettings: configuration.files.map(\.path),
         cModules: cModules?.modules ?? [],
         clangArguments: cModules?.clangArguments ?? [],

@@ -155,6 +155,28 @@ enum DefaultIsolation {
   }
 }
 
+/// Finds whether a target may be compiled in Swift 5 mode, as the targets of a new Xcode project are.
+///
+/// Like the isolation, it is searched for in the text. A wrong yes makes warnings of some errors, which the compiler
+/// then reports in generated code as well.
+enum LanguageMode {
+  /// Whether a package's manifest requests it for a target, or for all.
+  ///
+  /// Default isolation needs tools of Swift 6.2, which compile in Swift 6 mode without it.
+  static func mayBe5(manifest: String) -> Bool {
+    let lines = manifest.split(separator: "\n").filter { line in
+      !line.drop { $0 == " " }.hasPrefix("//")
+    }
+    return lines.joined(separator: "\n").firstMatch(
+      of: /[lL]anguage(?:Mode\(|Modes:|Versions:)[^)\]]*?(?:\.v5|\.version\("5)/) != nil
+  }
+
+  /// Whether the file of an Xcode project requests it, for any of its targets.
+  static func mayBe5(project: String) -> Bool {
+    project.contains("SWIFT_VERSION = 5")
+  }
+}
+
 /// Finds the calls around the settings in a manifest.
 private struct ManifestScan {
   /// What has not been read.

@@ -38,6 +38,9 @@ package struct Configuration: Sendable {
   /// Generated code then needs `nonisolated` in some places.
   package var isMainActorByDefault: Bool
 
+  /// Whether the modules may be compiled in Swift 5 mode, in which isolation that does not fit is a warning.
+  package var mayBeSwift5 = false
+
   /// The C modules of the run, or nil if nothing is generated for C types.
   package var cTypes: CTypeSettings?
 

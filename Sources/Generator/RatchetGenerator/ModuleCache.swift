@@ -98,6 +98,7 @@ extension CacheKey {
     add(configuration.hasSourceLocations)
     add(configuration.hasLines)
     add(configuration.isMainActorByDefault)
+    add(configuration.mayBeSwift5)
     // Headers are looked up in every run. Only the list of known headers counts here.
     add(configuration.cTypes != nil)
     add((configuration.cTypes?.headers.modules ?? []).map(\.name).sorted())

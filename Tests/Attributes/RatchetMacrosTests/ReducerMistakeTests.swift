@@ -63,6 +63,18 @@ struct ReducerMistakeTests {
         "warning: an effect waits to send an action: write 'await send(…)' @send("
       ),
       (
+        "return .none\n    }", "return .run { send in send(.tab(.saved)) }\n    }",
+        "warning: an effect waits to send an action: write 'await send(…)' @send("
+      ),
+      (
+        "return .none\n    }", "send(.tab(.saved))\n      return .none\n    }",
+        "warning: only an effect can send an action here: write 'return .send(…)' @send("
+      ),
+      (
+        "action: \\.detail)", "action: \\.detail.presented)",
+        "warning: the actions of what is presented are the whole case: write 'action: \\.detail' @prese"
+      ),
+      (
         ".ifLet(\\.$detail", "ifLet(\\.$detail",
         "error: 'ifLet' without a dot runs 'App' again, and never ends: write '.ifLet' after the reducer that it "
           + "belongs to @ifLet"
@@ -86,6 +98,14 @@ struct ReducerMistakeTests {
       ])
     let other = source.replacing(declaration, with: "\(declaration), tab(id: Int)")
     #expect(try mistake(in: other) == [])
+  }
+
+  @Test("a function of the reducer that sends actions itself is not judged")
+  func ownSend() throws {
+    let source = Self.feature.replacing(
+      "return .none\n    }", with: "send(.tab(.saved))\n      return .none\n    }")
+    let own = "func send(_ action: Action) {}\n  var body"
+    #expect(try mistake(in: source.replacing("var body", with: own)) == [])
   }
 
   @Test("a 'return' before one of several reducers is reported, because the others are left out")

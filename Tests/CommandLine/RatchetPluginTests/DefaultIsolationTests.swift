@@ -56,6 +56,19 @@ struct DefaultIsolationTests {
     #expect(DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
   }
 
+  @Test(
+    "a package or a project may be in Swift 5 mode, if its text says so",
+    arguments: [
+      (".swiftLanguageMode(.v5)", true), ("swiftLanguageModes: [.v6, .v5]", true),
+      ("swiftLanguageModes: [.version(\"5\")]", true), ("swiftLanguageModes: [.v6]", false),
+      ("platforms: [.macOS(.v15)]", false), ("// .swiftLanguageMode(.v5)", false),
+    ])
+  func languageMode(text: String, mayBe5: Bool) {
+    #expect(LanguageMode.mayBe5(manifest: "let package = Package(\n  \(text)\n)") == mayBe5)
+    #expect(LanguageMode.mayBe5(project: "SWIFT_VERSION = 5.0;"))
+    #expect(!LanguageMode.mayBe5(project: "SWIFT_VERSION = 6.0;"))
+  }
+
   @Test("an Xcode project asks for it by a build setting")
   func project() {
     #expect(DefaultIsolation.isMainActor(project: "SWIFT_DEFAULT_ACTOR_ISOLATION = MainActor;"))

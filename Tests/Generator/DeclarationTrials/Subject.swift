@@ -50,4 +50,9 @@ struct Subject: Sendable {
 
   /// Where the compiler looks for the modules that this one imports.
   var searchOptions: [String] = []
+
+  /// Whether the module is compiled in Swift 5 mode.
+  var isSwift5: Bool {
+    zip(options, options.dropFirst()).contains { $0 == ("-swift-version", "5") }
+  }
 }

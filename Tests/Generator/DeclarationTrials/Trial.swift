@@ -180,12 +180,13 @@ struct Trial {
         let text = active.contains(index) ? file.annotated : file.plain
         try Data(text.utf8).write(to: URL(filePath: path(index)))
       }
-      let configuration = Configuration(
+      var configuration = Configuration(
         sources: (active.sorted() + inactive).map {
           SourceReference(path: path($0), module: subject.module)
         },
         hasSourceLocations: true, isMainActorByDefault: subject.isMainActorByDefault,
         settings: .none, width: 1)
+      configuration.mayBeSwift5 = subject.isSwift5
       let report = Pipeline.run(configuration)
       let refused = report.diagnostics.filter { $0.severity == .error }
       guard !refused.isEmpty else { return try write(report) }
@@ -349,6 +350,8 @@ struct Trial {
   {
     var suspects: [Int: Compiler.Message] = [:]
     for message in messages where !message.isExpected {
+      // Ratchet has said so at the place of the isolated type.
+      if subject.isSwift5, subject.isMainActorByDefault, message.isOfSwift6 { continue }
       guard let path = message.path, let index = generated[path] ?? paths[path] else {
         if message.isError { throw UnknownDiagnostic(text: "\(message)") }
         continue
@@ -491,6 +494,13 @@ extension Compiler.Message {
     !isError
       && (text.hasPrefix("'areEqual' is deprecated")
         || text.hasSuffix("[#SendableMetatypes]") || text == "will never be executed")
+  }
+
+  /// Whether it is a warning that is an error in Swift 6 mode.
+  fileprivate var isOfSwift6: Bool {
+    !isError
+      && (text.contains("this is an error in the Swift 6 language mode")
+        || text.hasSuffix("can not be referenced from a nonisolated context"))
   }
 
   /// Whether the compiler says at the user's line what is not supported: in Ratchet's words, or that a

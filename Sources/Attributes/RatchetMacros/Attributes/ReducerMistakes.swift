@@ -28,6 +28,9 @@ struct ReducerMistakes {
   /// Whether code on the main actor may send actions without waiting.
   private let usesMainActor: Bool
 
+  /// Whether a function or a constant called `send` may be meant.
+  private let sendsElsewhere: Bool
+
   /// The braces of closures that build the reducers of children, which have a state of their own.
   private var childClosures: Set<Int> = []
 
@@ -54,6 +57,8 @@ struct ReducerMistakes {
     name = type.name.map(Declaration.unquoted) ?? ""
     tree = type.tree
     usesMainActor = type.text.contains("MainActor")
+    sendsElsewhere = ["Send<", "func send(", "let send", "send:", "var send"].contains(
+      where: type.text.contains)
     for (member, _) in type.members {
       switch member.name {
       case "Action" where member.kind == .enumDeclaration:
@@ -149,11 +154,43 @@ struct ReducerMistakes {
       check(caseOfChildIn: index + 1)
     case ("ifLet", .leftParen), ("ifCaseLet", .leftParen), ("forEach", .leftParen):
       if kind(index + 2) == .backslash { read(modifierAt: index) }
-    case ("send", .leftParen) where tree.tokens[index].startsLine && !usesMainActor:
-      report("an effect waits to send an action: write 'await send(…)'", isError: false, at: index)
+    case ("send", .leftParen)
+    where (tree.tokens[index].startsLine || tree.tokens[index - 1].word == .in) && !usesMainActor:
+      check(sendAt: index)
     default: break
     }
   }
+
+  /// Reports a call of `send` that does not wait, or that is in no effect.
+  private mutating func check(sendAt index: Int) {
+    if isInEffect(index) {
+      report("an effect waits to send an action: write 'await send(…)'", isError: false, at: index)
+    } else if !sendsElsewhere {
+      report(
+        "only an effect can send an action here: write 'return .send(…)'", isError: false, at: index
+      )
+    }
+  }
+
+  /// Whether a closure around a token has a parameter `send`.
+  private func isInEffect(_ index: Int) -> Bool {
+    var index = index - 1
+    while index > 0 {
+      if kind(index) == .leftBrace {
+        let behind = index + 1..<min(index + Self.closureHead, tree.tokens.count)
+        let head = behind.prefix { tree.tokens[$0].word != .in }
+        if head.count < behind.count, head.contains(where: { tree.text(ofToken: $0) == "send" }) {
+          return true
+        }
+      }
+      let partner = tree.partner(ofToken: index) ?? index
+      index = min(partner, index) - 1
+    }
+    return false
+  }
+
+  /// The number of tokens before the `in` of a closure that is looked at.
+  private static let closureHead = 16
 
   /// Reads `.forEach(\.rows, action: \.rows) { … }`.
   private mutating func read(modifierAt index: Int) {
@@ -184,6 +221,16 @@ struct ReducerMistakes {
     guard found == nil, let end = tree.partner(ofToken: parenthesis) else { return }
     let label = (parenthesis..<end).first {
       kind($0 + 1) == .colon && tree.text(ofToken: $0) == "action"
+    }
+    if let label, kind(label + 5) == .period, tree.text(ofToken: label + 6) == "presented",
+      tree.text(ofToken: parenthesis + 3).hasPrefix("$")
+    {
+      let name = tree.text(ofToken: label + 4)
+      report(
+        "the actions of what is presented are the whole case: write 'action: \\.\(name)'",
+        isError: false,
+        at: label + 6)
+      return
     }
     guard let label, kind(label + 2) == .backslash, kind(label + 3) == .period,
       kind(label + 5) != .period, let problem = childless[tree.text(ofToken: label + 4)]

@@ -3,6 +3,9 @@ struct DomainChecker: Sendable {
   let index: ModuleIndex
   let generated: Set<String>
   let isolation: TypeIsolation
+
+  /// How members are reported whose type is isolated: as the compiler does in generated code.
+  let severityOfIsolatedMembers: Diagnostic.Severity
   let mentions: ReducerMentions
 
   /// The diagnostics of a file's domains.
@@ -10,8 +13,18 @@ struct DomainChecker: Sendable {
     AnnotationChecker(file, index: index).diagnostics()
       + file.domains.flatMap { diagnostics(for: $0, in: file.file) }
       + BindingChecker(index: index).diagnostics(for: file)
-      + IsolationChecker(index: index, isolation: isolation).diagnostics(for: file)
+      + isolation(in: file)
       + features(in: file)
+  }
+
+  private func isolation(in file: FileDomains) -> [Diagnostic] {
+    IsolationChecker(index: index, isolation: isolation).diagnostics(for: file).map { found in
+      // In Swift 5 mode, too, a test store cannot use a conformance that is isolated.
+      guard found.id == "isolated-member" else { return found }
+      var diagnostic = found
+      diagnostic.severity = severityOfIsolatedMembers
+      return diagnostic
+    }
   }
 
   private func features(in file: FileDomains) -> [Diagnostic] {

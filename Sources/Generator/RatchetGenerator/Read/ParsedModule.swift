@@ -36,10 +36,15 @@ package struct ParsedModule: Sendable {
   /// - Parameters:
   ///   - files: The declarations of the files.
   ///   - isMainActorByDefault: Whether the module is isolated to the main actor by default.
-  package init(_ files: [FileDeclarations], isMainActorByDefault: Bool = false) {
+  ///   - mayBeSwift5: Whether the module may be compiled in Swift 5 mode.
+  package init(
+    _ files: [FileDeclarations], isMainActorByDefault: Bool = false, mayBeSwift5: Bool = false
+  ) {
     name = files.first?.module ?? ""
-    configuration = Configuration(
+    var configuration = Configuration(
       sources: [], isMainActorByDefault: isMainActorByDefault, settings: .none)
+    configuration.mayBeSwift5 = mayBeSwift5
+    self.configuration = configuration
     self.files = files.map { file in
       let reference = SourceReference(path: file.path, module: file.module)
       return File(

@@ -33,6 +33,9 @@ enum ToolRequest: Codable, Hashable {
     /// Whether the target's code is isolated to the main actor by default.
     var isMainActorByDefault: Bool
 
+    /// Whether the target may be compiled in Swift 5 mode, in which isolation that does not fit is a warning.
+    var mayBeSwift5: Bool?
+
     /// The settings and templates whose changes run the command again.
     var knownSettings: [String]
 

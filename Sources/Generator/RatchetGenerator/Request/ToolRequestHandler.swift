@@ -52,6 +52,7 @@ package enum ToolRequestHandler {
       knownSettings: Set(generation.knownSettings.map(Self.absolute)),
       cache: output.appending(path: ".ratchet-cache"))
     configuration.attributes = generation.attributes.map(AttributesDigest.init)
+    configuration.mayBeSwift5 = generation.mayBeSwift5 == true
     var report = Pipeline.run(configuration)
     report.diagnostics = found.diagnostics + report.diagnostics
     return report

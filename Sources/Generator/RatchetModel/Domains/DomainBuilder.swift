@@ -251,11 +251,13 @@ package struct DomainBuilder: Sendable {
   private func context(ofExtended type: TypeDeclaration, _ outer: Context) -> Context {
     var context = outer
     context.access = min(context.access, index.access(of: type.path))
+    var names: [String] = []
     for depth in type.path.indices {
       let parameters = index.declaration(of: type.path[...depth])?.genericParameters ?? []
       context.genericParameters += parameters
-      context.typeNames.append(type.path[depth] + GenericParameter.arguments(parameters))
+      names.append(type.path[depth] + GenericParameter.arguments(parameters))
     }
+    context.typeNames += index.withoutModule(names)
     return context
   }
 }

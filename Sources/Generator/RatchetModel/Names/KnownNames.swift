@@ -69,6 +69,7 @@ package struct KnownNames {
     let integers: Set = [
       "BinaryInteger", "FixedWidthInteger", "SignedInteger", "UnsignedInteger",
     ]
+    let strings: Set = ["ExpressibleByStringInterpolation", "ExpressibleByStringLiteral"]
     let formats: Set = ["FormatStyle", "ParseableFormatStyle"]
     return [
       "ID": ["Identifiable"], "AllCases": ["CaseIterable"], "Stride": ["Strideable"],
@@ -85,8 +86,9 @@ package struct KnownNames {
       "FormatInput": formats, "FormatOutput": formats, "Strategy": ["ParseableFormatStyle"],
       "ParseInput": ["ParseStrategy"], "ParseOutput": ["ParseStrategy"],
       "IntegerLiteralType": ["ExpressibleByIntegerLiteral"],
-      "StringLiteralType": ["ExpressibleByStringInterpolation", "ExpressibleByStringLiteral"],
+      "StringLiteralType": strings,
       "StringInterpolation": ["ExpressibleByStringInterpolation"],
+      "ExtendedGraphemeClusterLiteralType": strings, "UnicodeScalarLiteralType": strings,
     ]
   }()
 

@@ -98,6 +98,17 @@ extension NameScope {
 }
 
 extension ModuleIndex {
+  /// The names of a type without the module of Swift or Foundation, which an extension may name: `Optional` for
+  /// `Swift.Optional`.
+  ///
+  /// In an extension of a generic type, only the name without the module means the type with its arguments.
+  func withoutModule(_ names: [String]) -> [String] {
+    guard names.count > 1, ["Foundation", "Swift"].contains(names[0]),
+      !hasMemberType(names[0], in: []), !hasMemberType(names[1], in: [])
+    else { return names }
+    return Array(names.dropFirst())
+  }
+
   /// A type around another one that has a member type.
   package enum EnclosingType: Hashable {
     case known([String])

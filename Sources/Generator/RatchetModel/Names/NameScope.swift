@@ -104,6 +104,6 @@ package struct NameScope {
       let parameters = index.declaration(of: path[...depth])?.genericParameters ?? []
       return path[depth] + GenericParameter.arguments(parameters)
     }
-    return domain.modulePrefix + components.joined(separator: ".")
+    return domain.modulePrefix + index.withoutModule(components).joined(separator: ".")
   }
 }

@@ -99,4 +99,20 @@ struct IsolatedMemberTests {
     #expect(try diagnostics(payload: "Model", model: model) == [])
     #expect(try diagnostics(payload: "Model", model: "struct Model {}") == [])
   }
+
+  @Test("in a module that may be in Swift 5 mode, it is a warning, as the compiler's is")
+  func languageMode() throws {
+    let source =
+      "struct Model: Equatable {}\n@Reducer struct A { struct State { var model: Model } }"
+    func severities(mayBeSwift5: Bool) -> [Diagnostic.Severity] {
+      let parsed = SourceParser.parse(
+        SourceFile(path: "A.swift", module: "App", contents: Array(source.utf8)))
+      let module = ParsedModule(
+        [parsed], isMainActorByDefault: true, mayBeSwift5: mayBeSwift5)
+      return Pipeline.check(Pipeline.model(module)).diagnostics.map(\.severity)
+    }
+    #expect(severities(mayBeSwift5: false) == [.error])
+    #expect(severities(mayBeSwift5: true) == [.warning])
+  }
+
 }

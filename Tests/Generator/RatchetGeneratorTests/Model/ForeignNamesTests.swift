@@ -52,6 +52,17 @@ struct ForeignNamesTests {
     #expect(instance.contains("extension C.E"))
   }
 
+  @Test("in an extension of a generic type that is named with its module have the name without it")
+  func moduleOfGenericType() throws {
+    func text(_ type: String) throws -> String {
+      try generate("extension \(type) { @CasePathable enum E { case a(Item) } }").text
+    }
+    #expect(try text("Swift.Optional").contains("AnyCasePath<Optional.E, Optional._EItem>"))
+    #expect(
+      try text("Foundation.Measurement")
+        .contains("AnyCasePath<Measurement.E, Measurement._EItem>"))
+  }
+
   @Test("have type aliases that are no wider than this module's own type")
   func access() throws {
     let text = try generate(
