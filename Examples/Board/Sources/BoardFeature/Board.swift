@@ -37,7 +37,9 @@ package struct Board {
     /// What undoes the last changes, the latest at the end.
     package var undo: [Change] = []
     package var redo: [Change] = []
-    /// Why the last impossible change was not made. It stays when others are made, so that its number only grows.
+    /// Why the last impossible change was not made.
+    ///
+    /// It stays when others are made, so that its number only grows.
     package var note: Note?
 
     package init(id: UUID, name: String) {

@@ -76,7 +76,9 @@ extension Screen {
     return result
   }
 
-  /// In an action, the place of the text of the element, or of its form. No card has this text.
+  /// In an action, the place of the text of the element, or of its form.
+  ///
+  /// No card has this text.
   static let typed = "\0"
 
   /// The attribute of an element that sends an action when it is used.

@@ -18,7 +18,9 @@ enum RequestProblem: Error {
 }
 
 extension HTTPRequest {
-  /// Reads the lines of a request. The server needs no bodies.
+  /// Reads the lines of a request.
+  ///
+  /// The server needs no bodies.
   ///
   /// - Throws: `RequestProblem.malformed`.
   init(head: [UInt8]) throws(RequestProblem) {

@@ -18,8 +18,9 @@ actor WebServer {
   private var last = 0
   private var accepting: Task<Void, Never>?
 
-  /// The number of connections before their requests are answered, and of WebSockets. Both together are less than the files
-  /// that most systems let a program open.
+  /// The number of connections before their requests are answered, and of WebSockets.
+  ///
+  /// Both together are less than the files that most systems let a program open.
   static let (strangerLimit, socketLimit) = (128, 512)
 
   /// Opens a port.
@@ -68,7 +69,9 @@ actor WebServer {
     for entry in entries.values { await entry.connection.reader.end(isWaiting: false) }
   }
 
-  /// Serves a connection. If there are too many strangers, the oldest ends. So slow clients keep no others out.
+  /// Serves a connection.
+  ///
+  /// If there are too many strangers, the oldest ends. So slow clients keep no others out.
   private func add(_ socket: AsyncSocket) {
     last += 1
     let id = last
