@@ -44,14 +44,24 @@ package enum SourceParser {
   /// What the code of each reducer and of each extension mentions, on which some warnings depend.
   private static func mentions(in tree: SyntaxTree) -> [UInt8] {
     guard tree.errors.isEmpty else { return [] }
-    let texts = tree.root.children.filter { declaration in
-      declaration.kind == .extensionDeclaration || declaration.kind == .conditional
-        || tree.bytes[declaration.range].withUnsafeBytes {
-          ByteSearch.occurrences(of: "Reducer", in: $0) > 0
-        }
-    }.map { declaration in
-      CodeMentionReader.mentions(in: declaration).map(\.key).sorted().joined(separator: "\n")
+    return Array(mentions(of: tree.root).joined(separator: "\0").utf8)
+  }
+
+  /// The mentions of each type in a declaration, because another type may mention the same.
+  private static func mentions(of declaration: Syntax) -> [String] {
+    var texts: [String] = []
+    for (member, _) in declaration.members where mayHaveReducer(member) {
+      let keys = CodeMentionReader.mentions(in: member).map(\.key)
+      texts.append(keys.sorted().joined(separator: "\n"))
+      if member.first(.members) != nil { texts += mentions(of: member) }
     }
-    return Array(texts.joined(separator: "\0").utf8)
+    return texts
+  }
+
+  private static func mayHaveReducer(_ declaration: Syntax) -> Bool {
+    if declaration.kind == .extensionDeclaration { return true }
+    return declaration.tree.bytes[declaration.range].withUnsafeBytes {
+      ByteSearch.occurrences(of: "Reducer", in: $0) > 0
+    }
   }
 }

@@ -57,10 +57,21 @@ struct OutlineTests {
       ("let a = { 1 }", "let a = { 2 }"), ("let a = 1 // b", "let a = 1 // c"),
       ("func f() { a( }", "func f() { b( }"), ("struct B { x }", "struct B { y }"),
       ("var a: Int { get { 1 } }", "var a: Int { set { 1 } }"),
+      (Self.nested("state.count += 1"), Self.nested("state count += 1")),
     ])
   func everythingElse(one: String, other: String) {
     #expect(
       SourceParser.outline(of: Array(one.utf8)) != SourceParser.outline(of: Array(other.utf8)))
+  }
+
+  /// A reducer in a reducer that does the same.
+  private static func nested(_ code: String) -> String {
+    """
+    @Reducer struct One {
+      func one(_ state: inout State) { state.count += 1 }
+      @Reducer struct Two { func two(_ state: inout State) { \(code) } }
+    }
+    """
   }
 
   private static func declarations(in contents: [UInt8]) -> FileDeclarations {
