@@ -81,7 +81,8 @@ extension LibraryTypes {
     "UnimplementedClock", "UnimplementedEndpoint", "UnimplementedScheduler",
     "UnimplementedSchedulerOf", "ViewAction", "ViewActionSending", "ViewStore", "ViewStoreOf",
     "WithRandomNumberGenerator", "WithViewStore", "_DependencyEntryValue", "_EphemeralState",
-    "_ReducerPrinter", "_SendableAnyKeyPath", "_SendableKeyPath", "_SendablePartialKeyPath",
+    "_IdentifiedCollection", "_MutableIdentifiedCollection", "_ReducerPrinter",
+    "_SendableAnyKeyPath", "_SendableKeyPath", "_SendablePartialKeyPath",
     "_SendableReferenceWritableKeyPath", "_SendableWritableKeyPath",
   ]
 
