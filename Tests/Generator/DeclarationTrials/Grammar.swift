@@ -70,7 +70,7 @@ struct Grammar {
       let type = isMainActorByDefault ? Self.nonisolated(holder.text) : holder.text
       nested = "\(type.replacing("¶", with: access))\nextension Space_0_ {\n\(inner)\n}"
     case 11:
-      let isGeneric = ["Set", "Measurement", "Foundation.Measurement"].contains(foreign.name)
+      let isGeneric = ["Set", "Measurement"].contains(foreign.name)
       nested =
         isGeneric && once(in: 2)
         ? "extension \(foreign.name) {\n\(inner)\n}"
@@ -109,8 +109,6 @@ struct Grammar {
       "Measurement", false,
       [WrittenType(text: "Measurement<UnitMass>", value: nil, isHashable: true)]
     ),
-    ("Foundation.Measurement", false, [WrittenType(text: "UnitType", value: nil)]),
-    ("Swift.Optional<Swift.Int>", false, [WrittenType(text: "Wrapped", value: "0")]),
     (
       "Foundation.Locale", false,
       [
@@ -227,8 +225,7 @@ struct Grammar {
       isEnum ? ("T", "<T: Error>") : ("(repeat each T)", "<each T>"),
       ("T", "<T>"), ("T", "<T: Equatable>"), ("T", "<T: Sendable, U: Hashable>"),
       ("T", "<T: Collection> "), ("[n of T]", "<let n: Int, T>"),
-      ("Element", "<Element: Identifiable & Codable>"), ("Void", "<Void>"),
-      ("Void", "<Void: Sendable>"),
+      ("Element", "<Element: Identifiable & Codable>"),
     ])
     types.parameters = [name]
     return clause
