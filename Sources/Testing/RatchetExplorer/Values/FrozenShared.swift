@@ -17,8 +17,10 @@ extension TypeLayout {
     }
   }
 
-  fileprivate func freezeShared<Value>(in value: inout Value) {
+  fileprivate func frozenShared<Value>(_ value: Value) -> Value {
+    var value = value
     withUnsafeMutablePointer(to: &value) { freezeShared(in: UnsafeMutableRawPointer($0)) }
+    return value
   }
 }
 
@@ -52,45 +54,30 @@ extension SharedReader: SharedHolder {
 
 extension Array: SharedHolder {
   fileprivate mutating func freezeShared(_ elements: [TypeLayout]) {
-    for index in indices { elements[0].freezeShared(in: &self[index]) }
+    self = map(elements[0].frozenShared)
   }
 }
 
 extension Dictionary: SharedHolder {
   fileprivate mutating func freezeShared(_: [TypeLayout]) {
-    let layout = TypeLayout.of(Value.self)
-    self = mapValues { value in
-      var value = value
-      layout.freezeShared(in: &value)
-      return value
-    }
+    self = mapValues(TypeLayout.of(Value.self).frozenShared)
   }
 }
 
 extension IdentifiedArray: SharedHolder {
   fileprivate mutating func freezeShared(_ elements: [TypeLayout]) {
-    for id in ids {
-      guard var element = self[id: id] else { continue }
-      elements[0].freezeShared(in: &element)
-      self[id: id] = element
-    }
+    for id in ids { self[id: id] = self[id: id].map(elements[0].frozenShared) }
   }
 }
 
 extension StackState: SharedHolder {
   fileprivate mutating func freezeShared(_ elements: [TypeLayout]) {
-    for id in ids {
-      guard var element = self[id: id] else { continue }
-      elements[0].freezeShared(in: &element)
-      self[id: id] = element
-    }
+    for id in ids { self[id: id] = self[id: id].map(elements[0].frozenShared) }
   }
 }
 
 extension PresentationState: SharedHolder {
   fileprivate mutating func freezeShared(_ elements: [TypeLayout]) {
-    guard var state = wrappedValue else { return }
-    elements[0].freezeShared(in: &state)
-    wrappedValue = state
+    if let state = wrappedValue { wrappedValue = elements[0].frozenShared(state) }
   }
 }
