@@ -144,6 +144,13 @@ struct KnownHash {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension FeatureDriver {
+  /// Goes from the beginning along a path, and forgets the issues on it.
+  func go(along path: [Choice]) {
+    restart()
+    for choice in path { _ = perform(choice, list().actions) }
+    _ = issues.take()
+  }
+
   /// Goes to the beginning, with everything new.
   func restart() {
     leave()

@@ -34,7 +34,7 @@ extension SearchWorker {
   private func choice(
     after path: [Choice], to target: UInt32, _ process: PromiseGraph.Process?
   ) -> Choice? {
-    go(along: path)
+    driver.go(along: path)
     let actions = driver.list().actions
     for choice in driver.choices(actions.count) {
       if let process, driver.process(of: choice) != process { continue }
@@ -45,15 +45,9 @@ extension SearchWorker {
         answers = driver.tape.next
         _ = driver.issues.take()
         if case .done = outcome, driver.hash() == search.visited[target].hash { return chosen }
-        go(along: path)
+        driver.go(along: path)
       }
     }
     return nil
-  }
-
-  private func go(along path: [Choice]) {
-    driver.restart()
-    for choice in path { _ = driver.perform(choice, driver.list().actions) }
-    _ = driver.issues.take()
   }
 }

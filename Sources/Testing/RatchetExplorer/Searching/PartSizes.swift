@@ -101,9 +101,7 @@ extension SearchWorker {
   private func sizes(of nodes: [UInt32]) -> PartSizes {
     var sizes = PartSizes()
     for node in nodes where !search.shouldStop {
-      driver.restart()
-      for choice in search.path(to: node) { _ = driver.perform(choice, driver.list().actions) }
-      _ = driver.issues.take()
+      driver.go(along: search.path(to: node))
       driver.withSharedParts {
         driver.withState { sizes.add(UnsafeRawPointer($0), driver.layout) }
       }

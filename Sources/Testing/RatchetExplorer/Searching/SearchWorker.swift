@@ -133,9 +133,7 @@ extension SearchWorker {
   ///
   /// A dependency with memory of its own begins again at the root, and not at the states that were kept.
   func isReached(_ node: UInt32) -> Bool {
-    driver.restart()
-    for choice in search.path(to: node) { _ = driver.perform(choice, driver.list().actions) }
-    _ = driver.issues.take()
+    driver.go(along: search.path(to: node))
     return driver.hash() == search.visited[node].hash
   }
 }
