@@ -48,17 +48,16 @@ struct RatchetPlugin: BuildToolPlugin {
       context: XcodePluginContext,
       target: XcodeTarget
     ) throws -> [Command] {
-      [
+      let projects = projects(in: context)
+      return [
         try GenerationPlan(
           // Xcode derives a module's name from its target, with underscores for invalid characters.
           module: String(target.displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
           sources: target.inputFiles.swiftSources,
           directory: context.pluginWorkDirectoryURL,
           tool: ToolBundle.checked(context.tool(named: "RatchetTool").url),
-          isMainActorByDefault: projects(in: context).contains {
-            DefaultIsolation.isMainActor(project: $0)
-          },
-          mayBeSwift5: projects(in: context).contains { LanguageMode.mayBe5(project: $0) }
+          isMainActorByDefault: projects.contains { DefaultIsolation.isMainActor(project: $0) },
+          mayBeSwift5: projects.contains { LanguageMode.mayBe5(project: $0) }
         ).command()
       ]
     }
