@@ -13,18 +13,10 @@ struct DomainChecker: Sendable {
     AnnotationChecker(file, index: index).diagnostics()
       + file.domains.flatMap { diagnostics(for: $0, in: file.file) }
       + BindingChecker(index: index).diagnostics(for: file)
-      + isolation(in: file)
+      + IsolationChecker(
+        index: index, isolation: isolation, severityOfMembers: severityOfIsolatedMembers
+      ).diagnostics(for: file)
       + features(in: file)
-  }
-
-  private func isolation(in file: FileDomains) -> [Diagnostic] {
-    IsolationChecker(index: index, isolation: isolation).diagnostics(for: file).map { found in
-      // In Swift 5 mode, too, a test store cannot use a conformance that is isolated.
-      guard found.id == "isolated-member" else { return found }
-      var diagnostic = found
-      diagnostic.severity = severityOfIsolatedMembers
-      return diagnostic
-    }
   }
 
   private func features(in file: FileDomains) -> [Diagnostic] {

@@ -9,12 +9,21 @@ struct IsolationChecker {
   let index: ModuleIndex
   let isolation: TypeIsolation
 
+  /// How members are reported whose type is isolated.
+  ///
+  /// A conformance that is isolated is an error in Swift 5 mode, too, because a test store cannot use it.
+  let severityOfMembers: Diagnostic.Severity
+
   /// The diagnostics of a file.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     guard isolation.isMainActorByDefault else { return [] }
     let path = file.file.path
     return file.file.types.flatMap { conformances(of: $0, path) }
-      + file.domains.flatMap { members(of: $0, path) + wrapped(in: $0, path) }
+      + file.domains.flatMap { members(of: $0, path) + wrapped(in: $0, path) }.map { member in
+        var diagnostic = member
+        diagnostic.severity = severityOfMembers
+        return diagnostic
+      }
   }
 
   /// The properties that generated code cannot read, because their wrappers are isolated.
