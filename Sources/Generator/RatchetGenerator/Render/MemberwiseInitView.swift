@@ -85,14 +85,15 @@ extension MemberwiseInitView {
   init?(_ domain: Domain, scope: NameScope, locatedPath: String?) {
     let initializer = MemberwiseInit(of: domain, scope: scope)
     let labels = initializer.parameters.map { Identifier.bare($0.property.spelling) }
-    let instance = Self.nameBesides(labels)
+    // That of the property would hide the instance.
+    let nameOfSelf = Identifier.unused("self_", besides: labels)
     guard initializer.obstacle == nil,
       !scope.index.hasExtensionInitializer(labels, of: domain.declaration.path)
     else { return nil }
     self.init(
       access: initializer.access.prefix,
       isDisfavored: initializer.isAmbiguous,
-      parameters: initializer.parameters.map { Parameter($0, scope, nameOfSelf: instance) },
+      parameters: initializer.parameters.map { Parameter($0, scope, nameOfSelf: nameOfSelf) },
       defaultFunctions: initializer.parameters.compactMap { parameter in
         parameter.defaultFunction.map { function in
           DefaultFunction(
@@ -131,15 +132,6 @@ extension MemberwiseInitView {
           at: path.map { SourceLocationView(path: $0, line: line) })
       }
     }
-  }
-}
-
-extension MemberwiseInitView {
-  /// The name of the value of a property called `self`, which would hide the instance.
-  private static func nameBesides(_ others: [String]) -> String {
-    var name = "self_"
-    while others.contains(name) { name += "_" }
-    return name
   }
 }
 

@@ -148,9 +148,8 @@ extension MemberwiseInit {
   private static func functionName(for property: StoredProperty, _ scope: NameScope) -> String {
     let names = scope.index.names(in: scope.domain.declaration.path)
     let plain = property.name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
-    var name = "default" + plain.prefix(1).uppercased() + plain.dropFirst()
-    while names.contains(name) { name += "_" }
-    return name
+    return Identifier.unused(
+      "default" + plain.prefix(1).uppercased() + plain.dropFirst(), besides: names)
   }
 }
 

@@ -9,6 +9,13 @@ package enum Identifier {
     spelling.hasPrefix("`") && spelling.hasSuffix("`") && spelling.count > 2
   }
 
+  /// A name that is none of others: with underscores at its end, if it has to be.
+  package static func unused(_ name: String, besides others: some Collection<String>) -> String {
+    var name = name
+    while others.contains(name) { name += "_" }
+    return name
+  }
+
   /// The name in a string literal.
   ///
   /// A name in backticks can contain quotation marks, but no backslashes.
