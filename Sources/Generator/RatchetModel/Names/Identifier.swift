@@ -9,7 +9,7 @@ package enum Identifier {
     spelling.hasPrefix("`") && spelling.hasSuffix("`") && spelling.count > 2
   }
 
-  /// A name that is none of others: with underscores at its end, if it has to be.
+  /// A name that others do not have: with underscores at its end, if it needs some.
   package static func unused(_ name: String, besides others: some Collection<String>) -> String {
     var name = name
     while others.contains(name) { name += "_" }
