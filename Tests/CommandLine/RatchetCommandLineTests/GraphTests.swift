@@ -74,6 +74,14 @@ struct GraphTests {
     #expect(folder.text(of: String(name))?.hasPrefix(start) == true)
   }
 
+  @Test("prints the graph if the output is '-'")
+  func standardOutput() async throws {
+    let plain = try await Run("graph", "Sources", in: folder)
+    let named = try await Run("graph", "Sources", "-o", "-", in: folder)
+    #expect(named.status == 0 && named.output.hasPrefix("flowchart LR\n"))
+    #expect(named.output == plain.output && folder.text(of: "-") == nil)
+  }
+
   @Test("prints the graph as JSON")
   func json() async throws {
     let run = try await Run("graph", "Sources", "--format", "json", in: folder)

@@ -17,6 +17,7 @@ struct UsageTests {
       ("--output Generated", "No files to look at."),
       ("App", "No place for the generated files. Name a folder with '--output <folder>'"),
       ("App -o ''", "'--output' is empty"),
+      ("App -o -", "'--output' takes a folder; '--stdout' prints the generated files"),
       ("App --stdout --check", "'--stdout' and '--check' cannot be used together"),
       (
         "App --stdout --diagnostics json",

@@ -127,6 +127,9 @@ struct GenerateCommand: ParsableCommand {
     }
     if config.contains("") { throw ValidationError("'--config' is empty") }
     if output == "" { throw ValidationError("'--output' is empty; '.' is the current folder") }
+    if output == "-" {
+      throw ValidationError("'--output' takes a folder; '--stdout' prints the generated files")
+    }
     if let cache {
       try reject(isCacheless, "--cache", with: "--no-cache")
       var isFolder: ObjCBool = false

@@ -65,7 +65,8 @@ struct GraphCommand: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The file to write, instead of standard output.", valueName: "file")
+    help: ArgumentHelp(
+      "The file to write; the default, '-', is standard output.", valueName: "file")
   )
   var output: String?
 
@@ -179,7 +180,7 @@ struct GraphCommand: ParsableCommand {
   // MARK: - Write
 
   private func write(_ text: String, as format: GraphFormat) throws {
-    guard let output else { return try StandardStream.output.write(text) }
+    guard let output, output != "-" else { return try StandardStream.output.write(text) }
     guard format.mayReplace(output) else {
       throw Failure(
         message:

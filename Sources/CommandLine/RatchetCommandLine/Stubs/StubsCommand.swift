@@ -87,6 +87,7 @@ struct StubsCommand: ParsableCommand {
         "No place for the generated files. Name a folder with '--output <folder>'")
     }
     if output.isEmpty { throw ValidationError("'--output' is empty; '.' is the current folder") }
+    if output == "-" { throw ValidationError("'--output' takes a folder, not standard output") }
     if paths.isEmpty {
       throw ValidationError(
         "No files to look at. Name the tested module's: ratchet stubs Sources/App --tests Tests")
