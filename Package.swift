@@ -7,7 +7,6 @@ import PackageDescription
 
 func name(_ place: String) -> String { String(place.split(separator: "/").last ?? "") }
 
-/// A module of the package.
 func module(
   _ place: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
   c: [CSetting] = [], swift: [SwiftSetting] = []
@@ -22,32 +21,38 @@ func program(_ place: String, _ dependencies: Target.Dependency...) -> Target {
 }
 
 func tests(
-  _ place: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
-  swift: [SwiftSetting] = [], plugins: [Target.PluginUsage] = []
+  _ place: String, _ dependencies: Target.Dependency..., named: String? = nil,
+  exclude: [String] = [], swift: [SwiftSetting] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
   .testTarget(
-    name: name(place), dependencies: dependencies, path: "Tests/\(place)", exclude: exclude,
-    swiftSettings: swift, plugins: plugins)
+    name: named ?? name(place), dependencies: dependencies, path: "Tests/\(place)",
+    exclude: exclude, swiftSettings: swift, plugins: plugins)
 }
 
 /// Features that tests use, with the build plugin.
 func features(
-  _ place: String, _ dependencies: Target.Dependency..., named: String? = nil
+  _ place: String, _ dependencies: Target.Dependency..., named: String? = nil,
+  swift: [SwiftSetting] = []
 ) -> Target {
   .target(
     name: named ?? name(place), dependencies: dependencies, path: "Tests/\(place)",
-    plugins: ["RatchetPlugin"])
+    swiftSettings: swift, plugins: ["RatchetPlugin"])
 }
 
 func product(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package)
 }
 
+let variables = Context.environment
 let customDump = product("CustomDump", of: "swift-custom-dump")
 let issueReporting = product("IssueReporting", of: "xctest-dynamic-overlay")
 let issueReportingTestSupport = product("IssueReportingTestSupport", of: "xctest-dynamic-overlay")
+let inDebug = BuildSettingCondition.when(configuration: .debug)
 /// For what is called so often that debug builds would take many times as long without optimization.
-let optimized = [SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimized = [SwiftSetting.unsafeFlags(["-O"], inDebug)]
+// In debug builds, the driver compiles 25 files in each process at most. With one process for each core
+// instead, the runtime takes a fifth fewer instructions to compile.
+let batches = [SwiftSetting.unsafeFlags(["-driver-batch-size-limit", "1000"], inDebug)]
 
 // MARK: - Sources
 
@@ -95,9 +100,7 @@ let sources = [
     name: "RatchetCommand",
     capability: .command(
       intent: .custom(verb: "ratchet", description: "Generate the code of Ratchet's domains."),
-      permissions: [
-        .writeToPackageDirectory(reason: "`generate` writes files where `--output` says.")
-      ]),
+      permissions: [.writeToPackageDirectory(reason: "'generate' writes where '--output' says.")]),
     dependencies: ["RatchetMain"]),
 
   module(
@@ -117,7 +120,7 @@ let sources = [
   module(
     "Inspector/RatchetInspectorPage", exclude: ["Page"],
     c: [
-      .define("RATCHET_INSPECTOR", .when(configuration: .debug)),
+      .define("RATCHET_INSPECTOR", inDebug),
       .define("RATCHET_INSPECTOR", .when(traits: ["InspectorInRelease"])),
     ]),
 
@@ -135,7 +138,6 @@ let sources = [
 
 let allTests = [
   Target.target(name: "TestSupport", dependencies: [issueReporting], path: "Tests/TestSupport"),
-
   tests(
     "Runtime/RatchetTests", "Ratchet", "RecordedProgram", issueReportingTestSupport, "TestSupport"),
   // A program that tests kill while it records.
@@ -166,7 +168,6 @@ let allTests = [
 
   tests("Testing/RatchetTestingTests", "RatchetTesting", "TestSupport"),
   tests("Testing/RatchetExplorerTests", "ExploredFeatures", "RatchetExplorer"),
-  // Features with and without mistakes, which the tests explore.
   features("Testing/ExploredFeatures", "Ratchet"),
   // Features with stubs and laws, which the plugin generates into their test target.
   features("Testing/Stubs/StubbedFeatures", "Ratchet"),
@@ -183,25 +184,21 @@ let allTests = [
   features("Inspector/InspectedFeatures", "Ratchet"),
   tests("Migration/RatchetMigrationTests", "RatchetMigrationTesting", "TestSupport"),
 
-  .testTarget(
-    name: "IntegrationTests", dependencies: ["Ratchet", "RatchetMigration", "UnusualModule"],
-    path: "Tests/Integration", exclude: ["Features"], plugins: ["RatchetPlugin"]),
+  tests(
+    "Integration", "Ratchet", "RatchetMigration", "UnusualModule", named: "IntegrationTests",
+    exclude: ["Features"], plugins: ["RatchetPlugin"]),
   // Domains in a module that is isolated to the main actor, and that declares names of library types.
   // The plugin finds the setting in the manifest's text, at the name of a target.
-  .target(
-    name: "UnusualModule", dependencies: ["Ratchet"], path: "Tests/UnusualModule",
-    swiftSettings: [.defaultIsolation(MainActor.self)], plugins: ["RatchetPlugin"]),
-  features("Integration/Features/Modules/Settings", "Ratchet", named: "SettingsFeature"),
+  features("UnusualModule", "Ratchet", swift: [.defaultIsolation(MainActor.self)]),
+  features("Integration/Features/Modules/SettingsFeature", "Ratchet"),
   features(
-    "Integration/Features/Modules/Onboarding", "RatchetMigration", "SettingsFeature",
-    named: "OnboardingFeature"),
+    "Integration/Features/Modules/OnboardingFeature", "RatchetMigration", "SettingsFeature"),
   features(
     "Integration/Features/Sources", "OnboardingFeature", "RatchetMigration", "SettingsFeature",
     named: "Features"),
-  .testTarget(
-    name: "FeaturesTests",
-    dependencies: ["Features", "OnboardingFeature", "RatchetMigrationTesting", "SettingsFeature"],
-    path: "Tests/Integration/Features/Tests"),
+  tests(
+    "Integration/Features/Tests", "Features", "OnboardingFeature", "RatchetMigrationTesting",
+    "SettingsFeature", named: "FeaturesTests"),
 
   // Compiles the examples of the documentation, which can use the features of `ExampleFeatures`.
   features("Documentation/ExampleFeatures", "Ratchet"),
@@ -216,23 +213,15 @@ let package = Package(
   name: "ratchet",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10)],
   products: [
-    .library(name: "Ratchet", targets: ["Ratchet"]),
-    .library(name: "RatchetConcurrency", targets: ["RatchetConcurrency"]),
-    .library(name: "RatchetTesting", targets: ["RatchetTesting"]),
-    .library(name: "RatchetMigration", targets: ["RatchetMigration"]),
-    .library(name: "RatchetMigrationTesting", targets: ["RatchetMigrationTesting"]),
-    .library(name: "RatchetExplorer", targets: ["RatchetExplorer"]),
-    .library(name: "RatchetInspector", targets: ["RatchetInspector"]),
+    "Ratchet", "RatchetConcurrency", "RatchetTesting", "RatchetMigration",
+    "RatchetMigrationTesting", "RatchetExplorer", "RatchetInspector",
+  ].map { .library(name: $0, targets: [$0]) } + [
     // The program `ratchet`. Many file systems do not distinguish that name from the library's.
     .executable(name: "RatchetMain", targets: ["RatchetMain"]),
     .plugin(name: "RatchetPlugin", targets: ["RatchetPlugin"]),
     .plugin(name: "RatchetCommand", targets: ["RatchetCommand"]),
   ],
-  traits: [
-    .trait(
-      name: "InspectorInRelease",
-      description: "Keeps the inspector in release builds, where it is left out otherwise.")
-  ],
+  traits: [.trait(name: "InspectorInRelease", description: "Keep the inspector in release builds")],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
@@ -244,19 +233,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// In debug builds, the driver compiles 25 files in each process at most. With one process for each core
-// instead, the runtime takes a fifth fewer instructions to compile.
-for target in package.targets where [.regular, .executable, .test, .macro].contains(target.type) {
-  target.swiftSettings =
-    (target.swiftSettings ?? [])
-    + [.unsafeFlags(["-driver-batch-size-limit", "1000"], .when(configuration: .debug))]
+for target in package.targets where ![.plugin, .binary].contains(target.type) {
+  target.swiftSettings = (target.swiftSettings ?? []) + batches
 }
 
 // `RATCHET_TESTS=RatchetTests,RatchetExplorerTests swift test` builds and runs the tests of these targets alone. SwiftPM
 // builds all of them otherwise, whatever its filter says.
-if let names = Context.environment["RATCHET_TESTS"], !names.isEmpty {
-  let wanted = names.split(separator: ",").map(String.init)
-  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+if let names = variables["RATCHET_TESTS"]?.split(separator: ","), !names.isEmpty {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name[...]) }
 }
 
 // The privacy manifest goes into applications. Its bundle adds a source with the path of the build to the library,
@@ -288,7 +272,7 @@ let release: (url: String, checksum: String, machines: [String])? = nil
 
 /// The bundle with the prebuilt tool, or nil if the tool is built from source: Documentation/PrebuiltTool.md.
 var bundle: Target?
-switch (Context.environment["RATCHET_TOOL_BUNDLE"] ?? "", release) {
+switch (variables["RATCHET_TOOL_BUNDLE"] ?? "", release) {
 case ("source", _), ("", nil): break
 case ("", let release?) where release.machines.contains(machine):
   bundle = .binaryTarget(name: "RatchetTool", url: release.url, checksum: release.checksum)
@@ -296,8 +280,7 @@ case ("", _):
   print("this release has no prebuilt tool for \(machine), so the generator is built from source")
 case (let location, _) where location.contains("://"):
   bundle = .binaryTarget(
-    name: "RatchetTool", url: location,
-    checksum: Context.environment["RATCHET_TOOL_CHECKSUM"] ?? "")
+    name: "RatchetTool", url: location, checksum: variables["RATCHET_TOOL_CHECKSUM"] ?? "")
 case (let location, _):
   // A path of a binary target is relative to the package.
   let up = Context.packageDirectory.split(separator: "/").map { _ in "../" }.joined()
@@ -319,9 +302,7 @@ if let bundle {
   package.targets.first { $0.name == "RatchetCommand" }?.dependencies = ["RatchetTool"]
 
   var (needed, packages) = (Set<String>(), Set<String>())
-  var open = package.targets.filter { target in
-    !["Generator", "CommandLine"].contains { target.path?.contains("/\($0)/") ?? false }
-  }
+  var open = package.targets.filter { $0.path?.contains(/\/(Generator|CommandLine)\//) != true }
   while let target = open.popLast() {
     guard needed.insert(target.name).inserted else { continue }
     for case .byNameItem(let name, _) in target.dependencies {
