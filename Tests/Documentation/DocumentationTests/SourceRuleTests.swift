@@ -59,6 +59,16 @@ struct SourceRuleTests {
     #expect(places == [])
   }
 
+  // The compiler converts it at each access, and keeps the converted one, so that each call takes longer than the last.
+  @Test("no function is itself the value of a lock")
+  func lockedFunctions() {
+    let places = Self.sources.flatMap { source in
+      source.lines.filter { $0.contains(/Lock(?:ed|Isolated)<\(.*->/) }
+        .map { "\(source.path): \($0.drop(while: \.isWhitespace))" }
+    }
+    #expect(places == [])
+  }
+
   @Test("two targets declare no types with one name")
   func names() throws {
     let declaration = try Regex(

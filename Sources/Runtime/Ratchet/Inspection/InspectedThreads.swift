@@ -4,9 +4,15 @@
 package enum InspectedThreads {
   /// Called on such a thread before the feature's code.
   package static var prepare: (@Sendable () -> Void)? {
-    get { function.withLock { $0 } }
-    set { function.exchange(newValue) }
+    get { preparation.withLock { $0.function } }
+    set { preparation.withLock { $0.function = newValue } }
   }
 
-  private static let function = Locked<(@Sendable () -> Void)?>(nil)
+  /// A function in a structure, because a function that is itself the value of a lock is converted at each access, and
+  /// its calls become longer with each.
+  private struct Preparation {
+    var function: (@Sendable () -> Void)?
+  }
+
+  private static let preparation = Locked(Preparation())
 }
