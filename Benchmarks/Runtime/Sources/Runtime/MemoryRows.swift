@@ -102,7 +102,8 @@ enum Weight: String, CaseIterable {
     do { try process.run() } catch { fatalError("cannot start the benchmark again: \(error)") }
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    guard let bytes = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+    // A search prints its result, too.
+    guard let bytes = text.split(separator: "\n").last.flatMap({ Int($0) }) else {
       fatalError("the benchmark printed '\(text)' and not a number of bytes")
     }
     return bytes
