@@ -59,7 +59,7 @@ let package = Package(
     .testTarget(
       name: "BoardServerTests",
       dependencies: [
-        "BoardServer", "BoardStorage", "BoardLoad", "TestSupport",
+        "BoardFeature", "BoardServer", "BoardStorage", "BoardLoad", "TestSupport",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "GRDB", package: "GRDB.swift"),

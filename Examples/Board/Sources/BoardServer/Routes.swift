@@ -41,7 +41,7 @@ struct Routes: HTTPHandler {
     let person = String(
       String.UnicodeScalarView((request.query["person"] ?? "").unicodeScalars.prefix(40)))
     let socket = SessionSocket(
-      board: try await boards.board(name), name: person.isEmpty ? "Guest" : person)
+      boards: boards, boardName: name, name: person.isEmpty ? "Guest" : person)
     return try await WebSocketHTTPHandler(handler: socket).handleRequest(request)
   }
 }

@@ -5,7 +5,9 @@ import Ratchet
 
 /// The connection of one person's page.
 struct SessionSocket: WSHandler {
-  let board: StoreActor<Board.State, Board.Action>
+  let boards: Boards
+  let boardName: String
+  /// The name of the person.
   let name: String
 
   /// The longest message of a page, in bytes.
@@ -16,17 +18,18 @@ struct SessionSocket: WSHandler {
   ) async throws -> AsyncStream<WSFrame> {
     let outbox = Outbox()
     let person = UUID()
+    let board = try await boards.join(boardName)
     let state = await board.state
     let session = StoreActor(
       initialState: Session.State(person: person, name: name, board: state)
     ) {
       Session()
-    } withDependencies: { [board] in
+    } withDependencies: {
       $0.board = BoardClient(
         states: { await board.states(.bufferingNewest(1)) },
         send: { await board.send($0) })
     }
-    let reading = Task { [board] in
+    let reading = Task {
       let following = await session.send(.task)
       let showing = Task {
         for await state in await session.states(.bufferingNewest(1)) { await outbox.show(state) }
@@ -48,6 +51,7 @@ struct SessionSocket: WSHandler {
         }
         following.cancel()
         await board.send(.left(person))
+        await boards.leave(boardName)
       }.value
     }
     // When the connection breaks, it drops the stream, and reads no more.

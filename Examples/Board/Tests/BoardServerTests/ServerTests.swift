@@ -1,3 +1,4 @@
+import BoardFeature
 import BoardStorage
 import Foundation
 import TestSupport
@@ -115,6 +116,26 @@ struct ServerTests {
     board.interrupt()
     #expect(await board.program.end() == 74)
     try lock.release()
+  }
+
+  @Test("keeps nothing of a board that everyone has left, once it is saved")
+  func leftBoard() async throws {
+    let folder = try TemporaryFolder()
+    let boards = Boards(try BoardDatabase(path: folder.path("boards.sqlite")), isInspected: false)
+    let first = try await boards.join("shopping")
+    #expect(try await boards.join("shopping") === first)
+    await boards.leave("shopping")
+    #expect(try await boards.join("shopping") === first)
+    let emma = UUID()
+    await first.send(.joined(emma, name: "Emma"))
+    let list = try #require(await first.state.content.lists.first)
+    let milk = Card(id: UUID(), text: "Milk")
+    await first.send(.changed(.add(milk, list: list.id, index: 0), by: emma))
+    await boards.leave("shopping")
+    await boards.leave("shopping")
+    let second = try await boards.join("shopping")
+    #expect(second !== first)
+    #expect(await second.state.content.card(milk.id) == milk)
   }
 
   @Test("does what a person has done before the page was closed")
