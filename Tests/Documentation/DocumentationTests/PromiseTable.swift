@@ -1,9 +1,16 @@
 import TestSupport
 
-/// `promises.txt`: each promise of the pages, with the test that fails if it is false.
+/// `promises.txt`: each promise of the pages, with the test that fails if it is false, or with why it is none.
 struct PromiseTable {
-  /// A file of `Tests` and a text in it, as a rule the name of a test: `FixTests.swift: does nothing in a second run`.
+  /// A file and a text in it, as a rule the name of a test: `FixTests.swift: does nothing in a second run`.
+  ///
+  /// Or one of ``reasons``, after `no promise`.
   var tests: [Promise: [String]] = [:]
+
+  /// Why a sentence without an exception is no promise of Ratchet.
+  static let reasons: Set<Substring> = [
+    "about another program", "a limit", "an instruction", "what a diagnostic is about",
+  ]
 
   init(_ text: String) {
     var page = ""

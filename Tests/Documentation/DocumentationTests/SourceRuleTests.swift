@@ -86,6 +86,23 @@ struct SourceRuleTests {
     #expect(targets.filter { $0.value.count > 1 }.map { "\($0): \($1.sorted())" }.sorted() == [])
   }
 
+  @Test("the program of the attributes opens no file")
+  func attributes() throws {
+    let targets =
+      ["Attributes/RatchetMacros/"]
+      + ["RatchetJSON/", "RatchetRules/", "RatchetSyntax/"].map { "Generator/\($0)" }
+    let sources = Self.sources.filter { source in targets.contains { source.path.hasPrefix($0) } }
+    #expect(Set(targets) == Set(targets.filter { sources.map(\.path).joined().contains($0) }))
+    for source in sources {
+      let text = source.lines.filter { !Self.isComment($0) }.joined(separator: "\n")
+      #expect(!text.contains(/(?m)^ *import Foundation/), "\(source.path)")
+      // Without the C library, there is no function that opens a file.
+      guard text.contains(/import (?:Darwin|Glibc|Musl)/) else { continue }
+      #expect(
+        !text.contains(/\b(?:f?open(?:at|dir)?|creat|mmap|socket|getenv)\(/), "\(source.path)")
+    }
+  }
+
   @Test("the paths of the table of frequent changes exist")
   func places() throws {
     let page = try RatchetPackage.text(of: "CONTRIBUTING.md")

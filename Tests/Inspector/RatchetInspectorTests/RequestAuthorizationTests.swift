@@ -92,6 +92,19 @@ extension OneAtATime {
       #expect(try PlainClient(program).response(to: text).hasPrefix("HTTP/1.1 400"))
     }
 
+    #if os(Linux)
+      @Test("the inspector listens for programs of this machine")
+      func loopback() async throws {
+        let program = try await InspectedShelf()
+        let port = String(format: "%04X", program.address.port ?? 0)
+        let file = try #require(FileHandle(forReadingAtPath: "/proc/net/tcp"))
+        let table = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+        // The local address, and the state of a socket that listens.
+        #expect(table.contains(" 0100007F:\(port) 00000000:0000 0A "))
+        #expect(!table.contains(" 00000000:\(port) 00000000:0000 0A "))
+      }
+    #endif
+
     @Test("an HTTP head without an end is rejected")
     func endless() async throws {
       let program = try await InspectedShelf()

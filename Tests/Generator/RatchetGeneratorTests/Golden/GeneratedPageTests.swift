@@ -22,15 +22,6 @@ struct GeneratedPageTests {
     #expect(try generate("import Ratchet\n\n" + source, name: "Counter.swift").text.contains(shown))
   }
 
-  @Test("each figure in the README is one of the results")
-  func figures() throws {
-    let results = try RatchetPackage.text(of: "Benchmarks/RESULTS.md")
-    let figures = try RatchetPackage.text(of: "README.md").matches(
-      of: /\d+(?:\.\d+)? (?:s|ns|µs|MB|%)\b/)
-    #expect(!figures.isEmpty)
-    for figure in figures { #expect(results.contains(figure.output), "\(figure.output)") }
-  }
-
   /// The text of the first block of Swift after a mark.
   private func block(after mark: String, in text: String) -> String? {
     guard let start = text.range(of: "\(mark)\n```swift\n"),

@@ -1,0 +1,19 @@
+import Foundation
+import TestSupport
+
+/// The pages that users read, by their paths in the repository.
+enum Pages {
+  static let all =
+    ["README.md", "CONTRIBUTING.md", "SECURITY.md"]
+    + names(in: "Documentation").filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
+    + examples.map { "\($0)/README.md" }
+
+  /// The folders of the examples.
+  static let examples = names(in: "Examples").map { "Examples/\($0)" }
+
+  private static func names(in folder: String) -> [String] {
+    let path = RatchetPackage.folder.appending(path: folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+}
