@@ -71,7 +71,9 @@ actor Boards {
     }
   }
 
-  /// Says that a person has left a board. Nothing is kept of one that nobody uses, once it is saved.
+  /// Says that a person has left a board.
+  ///
+  /// A board without people is released once it is saved.
   func leave(_ name: String) async {
     open[name]?.people -= 1
     guard let left = open[name], left.people == 0, let board = try? await left.store.value else {
