@@ -143,7 +143,10 @@ extension ImportSelection {
     guard let first = name.first, !domain.genericParameters.contains(where: { $0.name == first }),
       !known.contains(first)
     else { return false }
-    return index.resolved([first], from: domain.declaration.path) == nil
+    let path = domain.declaration.path
+    guard index.resolved([first], from: path) == nil else { return false }
+    // A protocol of Swift gives the module's types member types, such as 'Element'.
+    return !path.indices.contains { index.offersMemberType(first, in: Array(path[...$0])) }
   }
 
   /// Whether a name in a value may be declared by another module, which may also add a member to a

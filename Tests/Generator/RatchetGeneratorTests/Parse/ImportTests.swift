@@ -181,6 +181,19 @@ struct ImportTests {
     #expect(try imports(source, payload: "Int") == models + ["import Ratchet"])
   }
 
+  @Test("do not repeat others for an associated type of the module's own type")
+  func associatedTypes() throws {
+    let source = """
+      import Models
+      import Ratchet
+      struct Own: OptionSet { let rawValue: Int; @CasePathable enum E { case a(RawValue) } }
+      """
+    #expect(try imports(source, payload: "Int") == ["import Ratchet"])
+    #expect(
+      try imports(source.replacing("OptionSet", with: "Sendable"), payload: "Int")
+        == ["import Models", "import Ratchet"])
+  }
+
   @Test("are as public as the types that need them")
   func access() throws {
     let source = "public import Models\npublic import Ratchet\n"
