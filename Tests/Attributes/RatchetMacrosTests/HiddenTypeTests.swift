@@ -18,10 +18,17 @@ struct HiddenTypeTests {
     #expect(try expansion("CasePathable", "extension", declaration, lacking: "P") == "")
   }
 
-  @Test("the conformance of an enum of reducers says what is missing without generated code")
+  @Test("the conformance says what is missing without generated code, if that has a body")
   func withoutPlugin() throws {
-    let source = try expansion("Reducer", "extension", "enum A { case one }", lacking: "Reducer")
-    #expect(source.hasPrefix("extension A: Ratchet.Reducer {}  // If no code is generated, add"))
+    func source(_ declaration: String) throws -> String {
+      try expansion("Reducer", "extension", declaration, lacking: "Reducer")
+    }
+    for declaration in ["enum A { case one }", "struct A { struct State {} }"] {
+      #expect(
+        try source(declaration).hasPrefix(
+          "extension A: Ratchet.Reducer {}  // If no code is generated, add"))
+    }
+    #expect(try source("struct A { var body: Int { 1 } }") == "extension A: Ratchet.Reducer {}")
   }
 
   @Test("the case path of a case that newer systems have is as available as the case")

@@ -89,7 +89,8 @@ struct ReducerMacroTests {
 
   @Test("a type gets the conformance that it lacks")
   func conformance() throws {
-    let source = try self.extension(of: "Outer.Counter", on: "@Reducer struct Counter {}")
+    let source = try self.extension(
+      of: "Outer.Counter", on: "@Reducer struct Counter { var body: Int }")
     #expect(source == "extension Outer.Counter: Ratchet.Reducer {}")
   }
 
@@ -107,7 +108,8 @@ struct ReducerMacroTests {
   func availability() throws {
     let source = try self.extension(
       of: "Outer.Counter",
-      on: "@available(iOS 18, *) @Reducer @available(macOS 15, *)\nstruct Counter {}",
+      on:
+        "@available(iOS 18, *) @Reducer @available(macOS 15, *)\nstruct Counter { let body: Int }",
       enclosing: ["@MainActor @available(tvOS, unavailable) enum Outer {}"]
     )
     #expect(

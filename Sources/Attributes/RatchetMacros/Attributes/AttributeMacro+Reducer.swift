@@ -39,14 +39,22 @@ extension AttributeMacro {
   /// The compiler does not look into the check of an enum that does not conform, and shows this line.
   private static func conformance(for request: ExpansionRequest) -> String {
     guard request.declaration.keyword == "enum" else {
-      return conformances(
+      let conformance = conformances(
         to: isSendable(request) ? ["Reducer", "Sendable"] : ["Reducer"], for: request)
+      // Without a generated body, the compiler shows this line.
+      return conformance.isEmpty || request.isHidden || hasLogic(members(of: request))
+        ? conformance : conformance + generatedCodeHint
     }
     guard !request.isHidden else {
       return conformances(to: ["Reducer", "CaseReducer"], for: request)
     }
     let conformance = conformances(to: ["Reducer"], for: request)
     return conformance.isEmpty ? "" : conformance + generatedCodeHint
+  }
+
+  /// Whether the source of a reducer says what it does.
+  private static func hasLogic(_ members: MemberReader) -> Bool {
+    members.declares("body", ["var", "let"]) || members.declares("reduce", ["func"])
   }
 
   /// Whether a visible reducer holds only dependencies, so that its effects can capture it.

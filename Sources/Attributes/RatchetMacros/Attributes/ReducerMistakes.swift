@@ -14,16 +14,19 @@ struct ReducerMistakes {
     var offset: Int
   }
 
-  private let name: String
-  private let tree: SyntaxTree
+  let name: String
+  let tree: SyntaxTree
 
   /// The cases of the actions, and the properties or cases of the state.
   private var actions: [String] = []
   private var state: [String] = []
-  private var found: Mistake?
+  private(set) var found: Mistake?
 
   /// The cases that cannot hold the actions of a child, each with what it holds.
   private var childless: [String: String] = [:]
+
+  /// The nested enums of reducers.
+  private var reducerEnums: Set<String> = []
 
   /// Whether code on the main actor may send actions without waiting.
   private let usesMainActor: Bool
@@ -46,7 +49,9 @@ struct ReducerMistakes {
       case .variableDeclaration:
         reader.read(member.tokens)
         if reader.found == nil { reader.readStatements(of: member) }
-      case .functionDeclaration: reader.read(member.tokens)
+      case .functionDeclaration:
+        reader.check(method: member, of: type)
+        reader.read(member.tokens)
       default: break
       }
     }
@@ -65,6 +70,11 @@ struct ReducerMistakes {
         actions = Self.names(in: member)
         childless = Self.childless(in: member)
       case "State": state = Self.names(in: member)
+      case let name? where member.kind == .enumDeclaration:
+        let isReducer = member.attributes.contains {
+          ["Reducer", "Ratchet.Reducer"].contains($0.attributeName)
+        }
+        if isReducer { reducerEnums.insert(Declaration.unquoted(name)) }
       default: break
       }
     }
@@ -154,6 +164,8 @@ struct ReducerMistakes {
       check(caseOfChildIn: index + 1)
     case ("ifLet", .leftParen), ("ifCaseLet", .leftParen), ("forEach", .leftParen):
       if kind(index + 2) == .backslash { read(modifierAt: index) }
+    case ("Reduce", .leftBrace): checkEffects(ofClosureAt: index + 1)
+    case ("state", .period): check(stateAt: index)
     case ("send", .leftParen)
     where (tree.tokens[index].startsLine || tree.tokens[index - 1].word == .in) && !usesMainActor:
       check(sendAt: index)
@@ -173,20 +185,24 @@ struct ReducerMistakes {
   }
 
   /// Whether a closure around a token has a parameter `send`.
-  private func isInEffect(_ index: Int) -> Bool {
+  private func isInEffect(_ index: Int) -> Bool { closure(around: index, naming: "send") != nil }
+
+  /// The brace of the innermost closure around a token that names a value before its `in`.
+  func closure(around index: Int, naming name: String) -> Int? {
     var index = index - 1
     while index > 0 {
-      if kind(index) == .leftBrace {
-        let behind = index + 1..<min(index + Self.closureHead, tree.tokens.count)
-        let head = behind.prefix { tree.tokens[$0].word != .in }
-        if head.count < behind.count, head.contains(where: { tree.text(ofToken: $0) == "send" }) {
-          return true
-        }
-      }
+      if kind(index) == .leftBrace, head(ofClosureAt: index).contains(name) { return index }
       let partner = tree.partner(ofToken: index) ?? index
       index = min(partner, index) - 1
     }
-    return false
+    return nil
+  }
+
+  /// The tokens of a closure before its `in`; none if it has no `in`.
+  func head(ofClosureAt brace: Int) -> [String] {
+    let behind = brace + 1..<min(brace + Self.closureHead, tree.tokens.count)
+    let head = behind.prefix { tree.tokens[$0].word != .in }
+    return head.count < behind.count ? head.map { tree.text(ofToken: $0) } : []
   }
 
   /// The number of tokens before the `in` of a closure that is looked at.
@@ -213,7 +229,19 @@ struct ReducerMistakes {
     } else {
       check(keyPathAt: index + 2, among: state, of: "State")
       check(caseOfChildIn: index + 1)
+      check(reducerEnumIn: end + 1)
     }
+  }
+
+  /// Reports `{ Path() }` behind a modifier, if `Path` is an enum of reducers.
+  private mutating func check(reducerEnumIn brace: Int) {
+    let name = brace + 1
+    guard found == nil, kind(brace) == .leftBrace, tree.partner(ofToken: brace) == brace + 4,
+      kind(name + 1) == .leftParen, reducerEnums.contains(tree.text(ofToken: name))
+    else { return }
+    report(
+      "'\(tree.text(ofToken: name))' is an enum of reducers, which is not created: leave out "
+        + "'{ \(tree.text(ofToken: name))() }'", isError: false, at: name)
   }
 
   /// Reports a case without the actions of a child in the arguments of `Scope` or of a modifier.
@@ -232,13 +260,29 @@ struct ReducerMistakes {
         at: label + 6)
       return
     }
-    guard let label, kind(label + 2) == .backslash, kind(label + 3) == .period,
+    if let label { check(keyPathOfCaseAt: label + 2) }
+    guard found == nil, let label, kind(label + 2) == .backslash, kind(label + 3) == .period,
       kind(label + 5) != .period, let problem = childless[tree.text(ofToken: label + 4)]
     else { return }
     let found = tree.text(ofToken: label + 4)
     report(
       "'\(found)' of '\(name).Action' \(problem), and not the actions of a child: write "
         + "'case \(found)(Child.Action)'", isError: false, at: label + 4)
+  }
+
+  /// Reports the case of a child without its backslash, or with the type of the actions.
+  private mutating func check(keyPathOfCaseAt index: Int) {
+    if kind(index) == .period, actions.contains(tree.text(ofToken: index + 1)) {
+      report(
+        "a key path begins with a backslash: write 'action: \\.\(tree.text(ofToken: index + 1))'",
+        isError: false, at: index)
+    } else if kind(index) == .backslash, tree.text(ofToken: index + 1) == "Action",
+      kind(index + 2) == .period, actions.contains(tree.text(ofToken: index + 3))
+    {
+      report(
+        "the case of a child has no type before it: write 'action: \\.\(tree.text(ofToken: index + 3))'",
+        isError: false, at: index + 1)
+    }
   }
 
   private mutating func noteClosure(behind parenthesis: Int) {
@@ -263,12 +307,12 @@ struct ReducerMistakes {
       at: index + 2)
   }
 
-  private mutating func report(_ message: String, isError: Bool, at token: Int) {
+  mutating func report(_ message: String, isError: Bool, at token: Int) {
     found = Mistake(
       message: message, isError: isError, offset: tree.tokens[token].range.lowerBound)
   }
 
-  private func kind(_ index: Int) -> Token.Kind {
+  func kind(_ index: Int) -> Token.Kind {
     tree.tokens.indices.contains(index) ? tree.tokens[index].kind : .endOfFile
   }
 }
