@@ -26,6 +26,18 @@ extension LibraryTypes {
     "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafePointer", "WritableKeyPath",
   ]
 
+  /// How many generic parameters a type of Swift or Foundation has.
+  package static func parameterCount(of name: String) -> Int {
+    if ofTwoParameters.contains(name) { return 2 }
+    return generic.contains(name) ? 1 : 0
+  }
+
+  private static let ofTwoParameters: Set<String> = [
+    "AsyncThrowingStream", "CheckedContinuation", "Dictionary", "InlineArray", "KeyPath",
+    "KeyValuePairs", "ReferenceWritableKeyPath", "Result", "Task", "UnsafeContinuation",
+    "WritableKeyPath",
+  ]
+
   /// What the many further types of Foundation and Dispatch begin with.
   private static let prefixes = ["Dispatch", "HTTP", "NS", "URL", "Unit"]
 

@@ -92,6 +92,10 @@ struct DomainChecker: Sendable {
   /// The diagnostics of a dependency client's endpoints.
   private func endpoints(of domain: Domain, _ path: String) -> [Diagnostic] {
     let scope = NameScope(index: index, domain: domain)
+    let methods = domain.declaration.methodsWithoutBody
+    guard methods.isEmpty else {
+      return methods.map { .methodEndpoint($0, of: domain, path: path) }
+    }
     return domain.declaration.properties.compactMap { DependencyEndpoint($0, in: scope) }
       .compactMap { endpoint in
         if let pack = endpoint.pack {
@@ -124,12 +128,26 @@ struct DomainChecker: Sendable {
     {
       diagnostics.append(.parameterPack(domain, pack.name, path: path))
     }
+    if domain.isFixed { diagnostics += unusableCases(of: domain, path) }
     if domain.parts[.equality] == .membersAlone, domain.parts[.hashing] != .membersAlone,
       index.conforms(domain.declaration.path, to: ["Hashable"])
     {
       diagnostics.append(.ignoredInHashable(domain, path: path))
     }
     return diagnostics
+  }
+
+  /// The cases of an enum whose generic parameters are all fixed that the compiler (6.3) crashes at: it cannot
+  /// match boxed payloads, nor take a case for a function of a protocol.
+  private func unusableCases(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let type = domain.declaration
+    return type.cases.compactMap { enumCase in
+      if !enumCase.payloads.isEmpty, type.isIndirect || enumCase.isIndirect {
+        return .fixedParameters("the indirect case", enumCase, of: domain, path: path)
+      }
+      return enumCase.name == "binding" && domain.has(.bindableAction)
+        ? .fixedParameters("binding actions, the case", enumCase, of: domain, path: path) : nil
+    }
   }
 
   /// The names that a domain's generated members have, and `Self`, which they use.

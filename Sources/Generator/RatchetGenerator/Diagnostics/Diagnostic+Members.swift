@@ -232,6 +232,19 @@ extension Diagnostic {
     )
   }
 
+  static func methodEndpoint(
+    _ method: MethodWithoutBody, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "method-endpoint",
+      "'\(method.name)' of '\(domain.extendedName)' is a method without a body, and the endpoints of a client are "
+        + "properties with closures",
+      path: path,
+      at: method.location,
+      notes: [Note("write '\(method.property)'")]
+    )
+  }
+
   static func noPlaceholder(
     _ endpoint: DependencyEndpoint, of domain: Domain, path: String
   ) -> Diagnostic {

@@ -88,6 +88,19 @@ extension Diagnostic {
     )
   }
 
+  static func fixedParameters(
+    _ subject: String, _ enumCase: EnumCase, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "fixed-parameters",
+      "the compiler crashes at \(subject) '\(enumCase.spelling)' of '\(domain.extendedName)': the extension around it "
+        + "leaves no parameter of a generic type open",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("declare it outside of that extension, in a type that is not generic")]
+    )
+  }
+
   static func packEndpoint(
     _ endpoint: DependencyEndpoint, _ pack: TypeReference, of domain: Domain, path: String
   ) -> Diagnostic {

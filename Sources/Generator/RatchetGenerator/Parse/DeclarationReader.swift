@@ -66,6 +66,7 @@ struct DeclarationReader {
     type.misspelledAttributes = attributes.misspelled(on: header.kind)
     type.inherited = header.inherited.map { InheritedType($0, lines) }
     type.genericParameters = header.genericParameters
+    type.fixedParameters = header.fixedParameters
     type.conditions = conditions
     type.isIndirect = modifiers.isIndirect
     type.accessRange = modifiers.accessNode.map { lines.removal(of: $0) }
@@ -117,6 +118,11 @@ struct DeclarationReader {
       if let alias = alias(from: member, under: conditions) { type.aliases.append(alias) }
     case .functionDeclaration:
       if member.name == "==" { type.definesEquality = true }
+      if type.isAnnotated(.dependencyClient),
+        let method = MethodWithoutBody(member, lines: lines)
+      {
+        type.methodsWithoutBody.append(method)
+      }
       if MemberNames.compares(member, valuesOf: type.path) {
         type.comparison = ComparisonDeclaration(
           at: lines.name(of: member), access: ModifierReader(member).access)

@@ -14,6 +14,9 @@ package struct TypeHeader {
   /// The place for a first conformance: after the name and the generic parameters.
   var headEnd: Int
   var genericParameters: [GenericParameter] = []
+
+  /// The generic parameters that an extension fixes.
+  var fixedParameters = FixedParameters()
   var inherited: [Syntax]
 
   /// The members of the declaration, if it has any.
@@ -31,7 +34,10 @@ package struct TypeHeader {
       keyword = type.tokens.lowerBound - 1
       headEnd = type.range.upperBound
       // `extension Outer<Int>.Inner` extends what `Outer.Inner` names.
-      names = TypeReference(type).path ?? [type.text]
+      let extended = TypeReference(type)
+      names = extended.path ?? [type.text]
+      if case .named(_, let arguments) = extended.shape { fixedParameters.arguments = arguments }
+      fixedParameters.equations = Self.equations(in: declaration)
     } else {
       guard let name = declaration.name, let token = declaration.nameToken else { return nil }
       nameRange = declaration.tree.tokens[token].range
@@ -50,6 +56,18 @@ package struct TypeHeader {
             && constraints.contains { ["Copyable", "Escapable"].contains($0.last) },
           constraints: constraints)
       }
+    }
+  }
+
+  /// The parameters in the `where` clause of an extension that are equal to a type.
+  private static func equations(in declaration: Syntax) -> [FixedParameters.Equation] {
+    let requirements = declaration.first(.whereClause)?.children(.requirement) ?? []
+    return requirements.compactMap { requirement in
+      let sides = Array(requirement.children)
+      guard requirement.name == "==", sides.count == 2, let name = sides[0].nominalNames,
+        name.count == 1
+      else { return nil }
+      return FixedParameters.Equation(name: name[0], type: TypeReference(sides[1]))
     }
   }
 

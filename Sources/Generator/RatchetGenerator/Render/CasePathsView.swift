@@ -197,7 +197,8 @@ extension CasePathsView.Case {
       typeName: domain.typeName,
       value: scope.value(of: payloads),
       // In Swift 5, the compiler does not know that the function of a case is `@Sendable`.
-      embedLabel: domain.genericParameters.isEmpty && !isUninhabited ? "embed" : "uncheckedEmbed",
+      embedLabel: domain.genericParameters.isEmpty && !domain.mayHaveForeignParameters
+        && !isUninhabited ? "embed" : "uncheckedEmbed",
       neverEmbedded: Self.neverEmbedded(enumCase, in: domain, scope),
       arguments: Self.arguments(payloads),
       overload: enumCase.isOverloaded ? Identifier.literal(enumCase.fullName) : nil,

@@ -5,7 +5,8 @@ struct EqualityRequirements {
 
   /// The conformances, in the order in which the source mentions the types.
   var conformances: [String] {
-    let parameters = domain.typeParameters
+    // A parameter that the extension fixes has its conformances already, or not at all.
+    let parameters = domain.typeParameters.subtracting(domain.generics.fixed)
     guard !parameters.isEmpty else { return [] }
     var visited: Set<[String]> = []
     var required: [String] = []

@@ -70,6 +70,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Its own generic parameters.
   package var genericParameters: [GenericParameter] = []
 
+  /// The generic parameters that it fixes, if it is an extension.
+  package var fixedParameters = FixedParameters()
+
   /// The conditions of the `#if`s around it, from the outermost.
   package var conditions: [CompilationCondition] = []
 
@@ -95,6 +98,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
 
   /// Its `body`, if it declares one.
   package var body: BodyDeclaration?
+
+  /// Its methods without bodies, if it is a dependency client.
+  package var methodsWithoutBody: [MethodWithoutBody] = []
 
   /// Its instance members that are made like the `body` or the `reduce(into:action:)` of a reducer.
   package var reducerMembers: [ReducerMember] = []

@@ -58,6 +58,32 @@ package struct Domain: Sendable, Hashable {
   /// The generic parameters of the type and of the types around it.
   package var genericParameters: [GenericParameter]
 
+  /// Which generic parameters have a known value here.
+  package var generics = Generics()
+
+  /// Whether a type around it may have generic parameters that no source of the module shows.
+  package var mayHaveForeignParameters: Bool { generics.foreign == .open }
+
+  /// Whether it is in an extension of a generic type that leaves no parameter open.
+  package var isFixed: Bool {
+    generics.isInExtension && generics.foreign != .open
+      && genericParameters.allSatisfy { generics.fixed.contains($0.name) }
+      && (generics.foreign == .fixed || !genericParameters.isEmpty)
+  }
+
+  /// Which generic parameters of the types around a domain are fixed by an extension.
+  package struct Generics: Sendable, Hashable {
+    /// What is known about the parameters of another module's type.
+    package enum Foreign: Sendable, Hashable { case none, fixed, open }
+
+    /// Whether an extension is around the domain.
+    package var isInExtension = false
+
+    /// The parameters that an extension fixes.
+    package var fixed: Set<String> = []
+    package var foreign = Foreign.none
+  }
+
   /// The names of the generic parameters that are types.
   package var typeParameters: Set<String> {
     Set(genericParameters.lazy.filter { !$0.isValue }.map(\.name))

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// The stage "model": finds the domains among a file's declarations.
 package struct DomainBuilder: Sendable {
   let index: ModuleIndex
@@ -35,6 +37,7 @@ package struct DomainBuilder: Sendable {
     var conditions: [CompilationCondition] = []
     var availability: [String] = []
     var genericParameters: [GenericParameter] = []
+    var generics = Domain.Generics()
     var typeNames: [String] = []
 
     /// What the reducer's attribute requests, inside its state or its actions.
@@ -192,6 +195,7 @@ package struct DomainBuilder: Sendable {
       typeName: modulePrefix + context.typeNames.joined(separator: ".")
     )
     domain.modulePrefix = modulePrefix
+    domain.generics = context.generics
     domain.isUsableFromInline = index.isUsableFromInline(type.path)
     domain.statesIteration = index.conforms(type.path, to: ["CasePathIterable"])
     domain.asksForIteration = index.isCasePathable(type.path)
@@ -258,6 +262,25 @@ package struct DomainBuilder: Sendable {
       names.append(type.path[depth] + GenericParameter.arguments(parameters))
     }
     context.typeNames += index.withoutModule(names)
+    let fixed = type.fixedParameters
+    context.generics.isInExtension = true
+    context.generics.fixed.formUnion(fixed.names(among: context.genericParameters))
+    if case .named(_, let arguments)? = index.aliasedType(of: type.path)?.shape, !arguments.isEmpty
+    {
+      context.generics.foreign = .fixed
+    } else if index.facts(about: type.path.prefix(1)) == nil || index.target(of: type.path) == nil {
+      context.generics.foreign = foreignParameters(of: type)
+    }
     return context
+  }
+
+  /// What an extension of another module's type, which it may name by a type alias, says about its parameters.
+  private func foreignParameters(of type: TypeDeclaration) -> Domain.Generics.Foreign {
+    let fixed = type.fixedParameters
+    let path = index.aliasedType(of: type.path)?.path ?? type.path
+    let name = index.withoutModule(path).first ?? ""
+    let count = LibraryTypes.parameterCount(of: name)
+    if !fixed.arguments.isEmpty || count > 0 && fixed.equations.count >= count { return .fixed }
+    return count == 0 && LibraryTypes.exported.contains(name) ? .none : .open
   }
 }

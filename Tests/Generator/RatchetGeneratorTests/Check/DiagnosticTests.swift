@@ -29,6 +29,36 @@ struct DiagnosticTests {
       ]),
     Example(
       testDescription:
+        "a case that the compiler crashes at is refused if an extension leaves no generic parameter open",
+      source: """
+        struct Tree<Element> {}
+        struct Pair<First, Second> {}
+        extension Tree where Element == Int {
+          @CasePathable enum Plain { case leaf(Element), end }
+          @CasePathable enum Node { case leaf(Element); indirect case pair(Node, Node) }
+          @CasePathable indirect enum Open<Other> { case leaf(Other) }
+          struct Form { struct State {}; enum Action: BindableAction { case binding(BindingAction<State>) } }
+        }
+        extension Pair where First == Int { @CasePathable indirect enum Node { case leaf(First) } }
+        extension Pair where First == Second { @CasePathable indirect enum Same { case leaf(First) } }
+        extension Optional<Int> { @CasePathable indirect enum Node { case leaf(Wrapped), end } }
+        extension Dictionary where Key == Int { @CasePathable indirect enum Node { case leaf(Key) } }
+        typealias Bound = Tree<Int>
+        extension Bound { @CasePathable indirect enum Other { case leaf(Element) } }
+        extension Calendar { @CasePathable indirect enum Node { case leaf(Component) } }
+        """,
+      expected: [
+        ("5:63", "the indirect case 'pair' of 'Tree.Node'"),
+        ("7:69", "binding actions, the case 'binding' of 'Tree.Form.Action'"),
+        ("11:67", "the indirect case 'leaf' of 'Optional.Node'"),
+        ("14:60", "the indirect case 'leaf' of 'Bound.Other'"),
+      ].map { place, subject in
+        "Domain.swift:\(place): error: the compiler crashes at \(subject): the extension around it leaves no "
+          + "parameter of a generic type open [fixed-parameters]\nDomain.swift:\(place): note: declare it "
+          + "outside of that extension, in a type that is not generic"
+      }),
+    Example(
+      testDescription:
         "a parameter pack of an endpoint is one error, and a tuple of a pack is none",
       source: """
         @DependencyClient

@@ -52,6 +52,33 @@ struct ForeignNamesTests {
     #expect(instance.contains("extension C.E"))
   }
 
+  @Test(
+    "in an extension that names a generic type by an alias of a name with its module, or by an alias in a type, too",
+    arguments: [
+      ("typealias C = Foundation.Measurement\nextension C", "Measurement.E"),
+      ("typealias D = Swift.Set\ntypealias C = D\nextension C", "Set.E"),
+      ("enum N { struct G<T> {}; typealias C = G }\nextension N.C", "N.G<T>.E"),
+      ("enum N { struct G<T> { struct In {} } }\ntypealias C = N.G\nextension C.In", "N.G<T>.In.E"),
+    ])
+  func genericAliasOfMember(source: String, name: String) throws {
+    let text = try generate("\(source) { @CasePathable enum E { case a(Int) } }").text
+    #expect(text.contains("AnyCasePath<\(name), Int>"))
+  }
+
+  @Test(
+    "are taken for generic ones, whose functions of cases are not checked to be sendable, unless nothing is open",
+    arguments: [
+      ("Calendar", "embed"), ("Unknown", "uncheckedEmbed"), ("Result", "uncheckedEmbed"),
+      ("Result<Int, Never>", "embed"), ("Swift.Optional<Int>", "embed"),
+      ("Dictionary where Key == Int", "uncheckedEmbed"),
+      ("Dictionary where Key == Int, Value == [Int]", "embed"),
+      ("Array where Element: Equatable", "uncheckedEmbed"),
+    ])
+  func openParameters(type: String, label: String) throws {
+    let text = try generate("extension \(type) { @CasePathable enum E { case a(Int) } }").text
+    #expect(text.contains(" \(label): { .a($0) }"))
+  }
+
   @Test("in an extension of a generic type that is named with its module have the name without it")
   func moduleOfGenericType() throws {
     func text(_ type: String) throws -> String {

@@ -52,4 +52,17 @@ struct NestedComparisonTests {
       #expect(isSwift(try text(payload)), "\(depth) times \(open)\(close)")
     }
   }
+
+  @Test("of a parameter that an extension fixes does not require that it is equatable")
+  func fixedParameter() throws {
+    func text(_ clause: String) throws -> String {
+      try generate(
+        "struct H<T, U> {}\nextension H where \(clause) { @Reducer struct R { struct State {}; enum Action { case a(T) } } }"
+      ).text
+    }
+    #expect(
+      try text("T == any Error").contains("extension H.R.Action: Equatable, MemberwiseEquatable {"))
+    #expect(try text("T == [U]").contains("where T: Equatable"))
+    #expect(try text("T: Sendable").contains("where T: Equatable"))
+  }
 }
