@@ -15,8 +15,7 @@ struct RatchetPlugin: BuildToolPlugin {
     // If the target does not see the runtime, names like `CasePathable` in it belong to another library.
     var scan = DependencyScan()
     guard let module = target.sourceModule, scan.libraries(of: module).hasRatchet else { return [] }
-    let manifest = context.package.directoryURL.appending(path: "Package.swift")
-    let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
+    let text = Manifests.text(in: context.package.directoryURL)
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
     let dependencies = module.recursiveTargetDependencies
     let cModules = CModules(among: dependencies, &scan)

@@ -134,6 +134,21 @@ struct ConfigurationFiles {
 
 // MARK: - The manifest
 
+/// Reads the manifests of a package.
+enum Manifests {
+  /// The texts of `Package.swift` and of the manifests for one version of Swift 6: `Package@swift-6.2.swift`.
+  ///
+  /// One of them is in use. Older ones cannot request isolation.
+  static func text(in folder: URL) -> String {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { name in
+      name == "Package.swift" || name.hasPrefix("Package@swift-6") && name.hasSuffix(".swift")
+    }.sorted().map { name in
+      (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+    }.joined(separator: "\n")
+  }
+}
+
 /// Finds whether a target's code is isolated to the main actor by default.
 ///
 /// SwiftPM tells plugins nothing about a target's settings, so this searches the manifest's text. A

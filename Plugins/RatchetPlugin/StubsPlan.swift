@@ -41,9 +41,7 @@ struct StubsPlan {
     let direct = target.dependencies.compactMap { dependency in
       if case .target(let target) = dependency { target.id } else { nil }
     }
-    let manifest =
-      (try? String(
-        contentsOf: package.directoryURL.appending(path: "Package.swift"), encoding: .utf8)) ?? ""
+    let manifest = Manifests.text(in: package.directoryURL)
     let own = Set(package.targets.map(\.id))
     let all = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
     hasTestingLibrary = all.contains { $0.moduleName == "RatchetTesting" }

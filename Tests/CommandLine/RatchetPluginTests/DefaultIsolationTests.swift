@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The plugin's search for a target's isolation")
@@ -32,6 +33,16 @@ struct DefaultIsolationTests {
     #expect(DefaultIsolation.isMainActor(target: "Models", manifest: before + plain))
     #expect(DefaultIsolation.isMainActor(target: "Models", manifest: plain + behind))
     #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: plain))
+  }
+
+  @Test("the manifests for versions of Swift 6 are read beside Package.swift")
+  func versions() throws {
+    let folder = try TemporaryFolder()
+    for name in ["Package.swift", "Package@swift-5.9.swift", "Package@swift-6.2.swift"] {
+      try folder.write("// \(name)\n", to: name)
+    }
+    #expect(
+      Manifests.text(in: folder.url) == "// Package.swift\n\n// Package@swift-6.2.swift\n")
   }
 
   @Test(
