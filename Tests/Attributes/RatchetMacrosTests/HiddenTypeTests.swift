@@ -16,6 +16,8 @@ struct HiddenTypeTests {
     }
     #expect(try expansion("CasePathable", "member", "@Reducer \(declaration)") == "")
     #expect(try expansion("CasePathable", "extension", declaration, lacking: "P") == "")
+    // The case hides the module.
+    #expect(try expansion("CasePathable", "member", "enum A { case Ratchet(Int) }") == "")
   }
 
   @Test("the conformance says what is missing without generated code, if that has a body")

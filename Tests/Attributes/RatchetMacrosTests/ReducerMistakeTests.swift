@@ -145,6 +145,8 @@ struct ReducerMistakeTests {
     arguments: [
       "return .run { [state] send in print(state.count) }",
       "return .run { send in\n        let state = State()\n        print(state.count)\n      }",
+      "switch action {\n      case .tab: return .run { send in await send(.tab) }\n      default:\n        state.count += 1\n        return .none\n      }",
+      "switch action {\n      default:\n        for id in [1] { state.count += id }\n        return .run { send in await send(.tab) }\n      }",
       "switch action {\n      case .tab: save(&state)\n      case .detail: .none\n      case .binding:\n        state.count = 1\n        return .none\n      }",
       "switch action {\n      case .tab: state.count = 1\n      default: break\n      }\n      return .none",
       "switch action {\n      case .tab:\n        if state.count == 1 { state.count = 2 }\n        return .none\n      default: return .none\n      }",

@@ -11,7 +11,10 @@ extension AttributeMacro {
       guard request.role != "peer" else { return "" }
       guard request.isHidden else {
         // `@Reducer` adds the same check.
-        return request.role == "member" && !request.declaration.isReducer ? generatedCodeCheck : ""
+        guard request.role == "member", !request.declaration.isReducer else { return "" }
+        // A case of that name hides the module.
+        return MemberReader(request.declarationSource).cases.contains { $0.name == "Ratchet" }
+          ? "" : generatedCodeCheck
       }
       let members = MemberReader(request.declarationSource)
       let bound = members.cases.first { $0.name == "binding" }?.payloads.first

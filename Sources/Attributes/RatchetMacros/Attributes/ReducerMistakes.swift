@@ -202,8 +202,18 @@ struct ReducerMistakes {
   func head(ofClosureAt brace: Int) -> [String] {
     let behind = brace + 1..<min(brace + Self.closureHead, tree.tokens.count)
     let head = behind.prefix { tree.tokens[$0].word != .in }
-    return head.count < behind.count ? head.map { tree.text(ofToken: $0) } : []
+    // Other braces have statements behind them, which can have an `in` as well.
+    let isHead = head.allSatisfy { index in
+      ![.leftBrace, .rightBrace, .semicolon].contains(kind(index))
+        && !Self.statementWords.contains(tree.tokens[index].word)
+    }
+    return isHead && head.count < behind.count ? head.map { tree.text(ofToken: $0) } : []
   }
+
+  /// Words that are not between the brace of a closure and its `in`.
+  private static let statementWords: Set<Word> = [
+    .case, .default, .for, .guard, .if, .let, .return, .switch, .var, .while,
+  ]
 
   /// The number of tokens before the `in` of a closure that is looked at.
   private static let closureHead = 16
