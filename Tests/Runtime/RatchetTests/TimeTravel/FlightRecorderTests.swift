@@ -220,13 +220,24 @@ struct FlightRecorderTests {
       ProcessInfo.processInfo.environment["RATCHET_KILLS"].flatMap { Int($0) } ?? 5
 
     @Test("leaves a recording when its process is killed, at any moment", arguments: 0..<kills)
-    func killed(number: Int) async throws {
-      let program = try LiveProcess("RecordedProgram", url.path, "300", in: folder)
-      for _ in 0...(number * 37) % 61 { _ = await program.line(with: "sum") }
-      kill(program.process.processIdentifier, SIGKILL)
-      _ = await program.end()
+    nonisolated func killed(number: Int) throws {
+      // A shell kills it. While the test waited for its turn, the program would record on, beside all other tests.
+      let script = """
+        mkfifo lines
+        "$0" "$1" 300 >lines &
+        exec 3<lines
+        head -n "$2" <&3 >/dev/null
+        kill -KILL $!
+        wait $!
+        """
+      let file = folder.path("Notebook.jsonl")
+      let lines = "\(1 + (number * 37) % 61)"
+      let run = try FinishedProgram(
+        "/bin/sh", ["-c", script, BuiltProgram.path("RecordedProgram"), file, lines],
+        in: folder.url)
+      #expect(run.status == 128 + SIGKILL, "\(run.text)")
       let recording = try TallyRecording(
-        contentsOf: url, feature: "RecordedProgram.Tally.State")
+        contentsOf: URL(filePath: file), feature: "RecordedProgram.Tally.State")
       let first = recording.steps.first?.number
       #expect(first == nil || first == recording.originNumber + 1)
     }
