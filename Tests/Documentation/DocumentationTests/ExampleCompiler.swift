@@ -48,6 +48,24 @@ struct ExampleCompiler: Sendable {
     }
   }
 
+  /// Compiles examples in the files of one module.
+  ///
+  /// - Returns: What the compiler says, if it refuses one.
+  func refusal(of batch: ExampleBatch) async throws -> String? {
+    try await withCheckedThrowingContinuation { continuation in
+      Self.queue.addOperation { continuation.resume(with: Result { try compile(batch) }) }
+    }
+  }
+
+  private func compile(_ batch: ExampleBatch) throws -> String? {
+    let folder = try TemporaryFolder()
+    let files = try batch.examples.enumerated().map { number, example in
+      try folder.write(ExampleSource(example).text, to: "Example\(number).swift")
+    }
+    let check = try typecheck(files)
+    return check.status == 0 ? nil : check.text
+  }
+
   private func compile(_ example: Example) throws -> [ExampleProblem] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     let generated = folder.appending(path: "Generated")

@@ -24,6 +24,9 @@ struct ExampleSource {
   /// Whether the example uses the code that Ratchet generates for tests.
   let usesStubs: Bool
 
+  /// Whether other files of its module see nothing of it: it is the body of a private function, and needs no generated code.
+  let isApart: Bool
+
   init(_ example: Example) {
     let inManifest = example.context.reducer == "Package.targets"
     isManifest = inManifest || example.code.contains("import PackageDescription")
@@ -34,6 +37,9 @@ struct ExampleSource {
       lines: example.code.map {
         $0 == "import SwiftUI" || $0.hasPrefix("@testable import ") ? "" : String($0)
       })
+    isApart =
+      !isManifest && !usesStubs && body.hasOnlyStatements
+      && !example.code.contains { $0.contains(/@[A-Z]|Reducer/) }
     var header = ["", ""]
     if inManifest {
       header = ["import PackageDescription", "let package = Package(name: \"Example\", targets: ["]
@@ -48,7 +54,7 @@ struct ExampleSource {
   }
 
   /// What an example sees: new code has no past.
-  private static func imports(for file: String) -> String {
+  static func imports(for file: String) -> String {
     if file.hasPrefix("Sources/Runtime/Ratchet/") { return "import Ratchet" }
     let isOlder = file.hasPrefix("Sources/Migration/") || file == "Documentation/Migration.md"
     let library = isOlder ? "RatchetMigrationTesting" : "RatchetTesting"
@@ -59,6 +65,14 @@ struct ExampleSource {
   private struct Body {
     var lines: [String]
     var end: [String] = []
+
+    /// Whether it declares nothing outside of functions.
+    var hasOnlyStatements: Bool {
+      guard !lines.contains(where: Self.isMember),
+        let start = lines.firstIndex(where: { Self.isStatement($0, ofFeature: false) })
+      else { return false }
+      return lines[..<start].allSatisfy { $0.isEmpty || $0.hasPrefix("//") }
+    }
 
     mutating func surround(in context: Example.Context) {
       let isFeature = lines.contains(where: Self.isMember)
@@ -73,7 +87,7 @@ struct ExampleSource {
       let parameters = context.parameters.joined(separator: ", ")
       if let reducer = context.reducer ?? (isFeature && parameters.isEmpty ? "Example" : nil) {
         opening.append(
-          "extension \(reducer) { func example(\(parameters)) -> some ReducerOf<Self> {")
+          "extension \(reducer) { private func example(\(parameters)) -> some ReducerOf<Self> {")
         opening.append("Reduce<State, Action> { state, action in")
         if let first = lines.firstIndex(where: { $0.hasPrefix("case ") }) {
           lines[first] = "switch action { " + lines[first]
@@ -82,7 +96,8 @@ struct ExampleSource {
         end.append("return .none } } }")
       } else {
         let isAsync = lines[start...].contains { $0.contains(/\bawait\b/) }
-        opening.append("@MainActor func example(\(parameters)) \(isAsync ? "async" : "") throws {")
+        opening.append(
+          "@MainActor private func example(\(parameters)) \(isAsync ? "async" : "") throws {")
         end.append("}")
       }
       lines[start] = opening.joined(separator: " ") + " " + lines[start]

@@ -23,14 +23,14 @@ struct ExampleSourceTests {
     #expect(lines[5] == "struct One {}")
     #expect(
       lines[7]
-        == "@MainActor func example(one: () async -> Void) async throws { await one()")
+        == "@MainActor private func example(one: () async -> Void) async throws { await one()")
     #expect(lines[8] == "}")
   }
 
   @Test("puts cases into a reducer's switch")
   func cases() {
     let lines = lines("case .tapped:\n  return .none", .init(reducer: "Row"))
-    #expect(lines[5].hasPrefix("extension Row { func example() -> some ReducerOf<Self> {"))
+    #expect(lines[5].hasPrefix("extension Row { private func example() -> some ReducerOf<Self> {"))
     #expect(lines[5].hasSuffix("{ state, action in switch action { case .tapped:"))
     #expect(lines[7] == "default: break }; return .none } } }")
   }
