@@ -10,8 +10,10 @@ struct NamesOnDiskTests {
     // No file has the name of the package itself.
     let manifest = try RatchetPackage.text(of: "Package.swift")
       .replacing(/Package\(\s*name: "\w+"/, with: "")
-    let products = manifest.matches(of: /\.(?:library|executable|plugin)\(\s*name: "(\w+)"/).map(
-      \.1)
+    let libraries = manifest.firstMatch(of: /products: \[([^\]]*)\]\.map \{ \.library/)?.1 ?? ""
+    let products =
+      libraries.matches(of: /"(\w+)"/).map(\.1)
+      + manifest.matches(of: /\.(?:executable|plugin)\(\s*name: "(\w+)"/).map(\.1)
     let targets = manifest.matches(of: /\(\s*(?:name: )?"(?:\w+\/)*(\w+)"/).map(\.1)
     #expect(products.contains("Ratchet") && products.contains("RatchetMain"))
     #expect(targets.contains("Ratchet") && targets.contains("RatchetMain"))
