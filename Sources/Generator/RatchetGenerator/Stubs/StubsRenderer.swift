@@ -163,12 +163,8 @@ struct StubsRenderer: Sendable {
       view.arbitrary = Self.arbitraryView(domain, in: stubbed, with: arbitrary)
     }
     // In an expression outside of an extension of it, nothing says the arguments of a generic type.
+    guard !domain.isInForeignGenericType else { return }
     let index = stubbed.module.index
-    let holder = index.aliasedType(of: domain.declaration.path.prefix(1))?.path?.first
-    guard
-      !LibraryTypes.generic.contains(holder ?? domain.declaration.path[0])
-        || index.declaration(of: domain.declaration.path.prefix(1)) != nil
-    else { return }
     var laws = LawsView(suite: "", typeName: name)
     if isReducer {
       laws.reducer = reducer(domain, view)

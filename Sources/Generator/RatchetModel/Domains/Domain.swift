@@ -62,19 +62,27 @@ package struct Domain: Sendable, Hashable {
   package var generics = Generics()
 
   /// Whether a type around it may have generic parameters that no source of the module shows.
-  package var mayHaveForeignParameters: Bool { generics.foreign == .open }
+  package var mayHaveForeignParameters: Bool { [.open, .unknown].contains(generics.foreign) }
+
+  /// Whether it is in another module's generic type, whose arguments code outside of that type has to name.
+  package var isInForeignGenericType: Bool { [.open, .fixed].contains(generics.foreign) }
 
   /// Whether it is in an extension of a generic type that leaves no parameter open.
   package var isFixed: Bool {
-    generics.isInExtension && generics.foreign != .open
+    let hasParameters = [.fixed, .named].contains(generics.foreign) || !genericParameters.isEmpty
+    return generics.isInExtension && hasParameters && !mayHaveForeignParameters
       && genericParameters.allSatisfy { generics.fixed.contains($0.name) }
-      && (generics.foreign == .fixed || !genericParameters.isEmpty)
   }
 
   /// Which generic parameters of the types around a domain are fixed by an extension.
   package struct Generics: Sendable, Hashable {
     /// What is known about the parameters of another module's type.
-    package enum Foreign: Sendable, Hashable { case none, fixed, open }
+    package enum Foreign: Sendable, Hashable {
+      case none, fixed, open, unknown
+
+      /// A type alias of the module names the type with its arguments.
+      case named
+    }
 
     /// Whether an extension is around the domain.
     package var isInExtension = false

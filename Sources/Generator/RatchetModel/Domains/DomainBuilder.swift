@@ -267,7 +267,7 @@ package struct DomainBuilder: Sendable {
     context.generics.fixed.formUnion(fixed.names(among: context.genericParameters))
     if case .named(_, let arguments)? = index.aliasedType(of: type.path)?.shape, !arguments.isEmpty
     {
-      context.generics.foreign = .fixed
+      context.generics.foreign = .named
     } else if index.facts(about: type.path.prefix(1)) == nil || index.target(of: type.path) == nil {
       context.generics.foreign = foreignParameters(of: type)
     }
@@ -281,6 +281,7 @@ package struct DomainBuilder: Sendable {
     let name = index.withoutModule(path).first ?? ""
     let count = LibraryTypes.parameterCount(of: name)
     if !fixed.arguments.isEmpty || count > 0 && fixed.equations.count >= count { return .fixed }
-    return count == 0 && LibraryTypes.exported.contains(name) ? .none : .open
+    if count > 0 || !fixed.equations.isEmpty { return .open }
+    return LibraryTypes.exported.contains(name) ? .none : .unknown
   }
 }

@@ -47,7 +47,11 @@ struct StubSourcesTests {
   func genericHolder() throws {
     let feature = "@Reducer struct A { struct State { var x = 0 }; enum Action { case a } }"
     #expect(try stubs("extension Calendar { \(feature) }", laws: true).contains("Laws.determinism"))
-    #expect(try !stubs("extension Set { \(feature) }", laws: true).contains("Laws."))
+    for type in ["Set", "Swift.Optional<Int>", "Foundation.Measurement"] {
+      #expect(try !stubs("extension \(type) { \(feature) }", laws: true).contains("Laws."))
+    }
+    let named = try stubs("typealias B = Set<Int>\nextension B { \(feature) }", laws: true)
+    #expect(named.contains("Laws.determinism"))
   }
 
   @Test("an extension of a library type declares no type with its name")
