@@ -42,13 +42,15 @@ struct Grammar {
   // MARK: - Files
 
   private mutating func file() -> String {
-    let place = below(13)
+    let place = below(14)
     if place == 4 { types.parameters = ["T"] }
     isAtTopLevel = (7...9).contains(place)
     let foreign = types.random.pick(Self.foreignTypes)
     if (10...11).contains(place) { types.members = foreign.members }
     let holder = types.random.pick(Self.conformingTypes)
     if place == 12 { types.members = holder.members }
+    let fixed = types.random.pick(Self.fixedTypes)
+    if place == 13 { types.members = fixed.members }
     let inner = kind()
     let nested: String
     switch place {
@@ -69,8 +71,12 @@ struct Grammar {
     case 12:
       let type = isMainActorByDefault ? Self.nonisolated(holder.text) : holder.text
       nested = "\(type.replacing("¶", with: access))\nextension Space_0_ {\n\(inner)\n}"
+    case 13:
+      let holder = "\(access)struct Space_0_<Element> {}"
+      let type = isMainActorByDefault ? "nonisolated \(holder)" : holder
+      nested = "\(type)\n\(fixed.text.replacing("¶", with: access)) {\n\(inner)\n}"
     case 11:
-      let isGeneric = ["Set", "Measurement"].contains(foreign.name)
+      let isGeneric = ["Set", "Measurement", "Foundation.Measurement"].contains(foreign.name)
       nested =
         isGeneric && once(in: 2)
         ? "extension \(foreign.name) {\n\(inner)\n}"
@@ -109,6 +115,11 @@ struct Grammar {
       "Measurement", false,
       [WrittenType(text: "Measurement<UnitMass>", value: nil, isHashable: true)]
     ),
+    ("Foundation.Measurement", false, [WrittenType(text: "UnitType", value: nil)]),
+    (
+      "Swift.Optional<Swift.Int>", false,
+      [WrittenType(text: "Wrapped", value: "0", isHashable: true, isCodable: true)]
+    ),
     (
       "Foundation.Locale", false,
       [
@@ -123,6 +134,24 @@ struct Grammar {
         WrittenType(text: "OutputFormatting", value: "[]"),
       ]
     ),
+  ]
+
+  /// Extensions that leave the parameter of a type open, or do not.
+  private static let fixedTypes: [(text: String, members: [WrittenType])] = fixed.map {
+    text, value, isHashable in
+    let element = WrittenType(
+      text: "Element", value: value, isHashable: isHashable, isCodable: isHashable)
+    let list = WrittenType(
+      text: "[Element]", value: "[]", isHashable: isHashable, isCodable: isHashable)
+    return (text, [element, list])
+  }
+
+  private static let fixed: [(text: String, value: String?, isHashable: Bool)] = [
+    ("extension Space_0_ where Element == Int", "0", true),
+    ("extension Space_0_<[String]>", "[]", true),
+    ("extension Space_0_ where Element == any Error", nil, false),
+    ("extension Space_0_ where Element: Sendable", nil, false),
+    ("¶typealias Space_1_0_ = Space_0_<Bool>\nextension Space_1_0_", "true", true),
   ]
 
   /// Types with associated types that a declaration in them names like their own.
