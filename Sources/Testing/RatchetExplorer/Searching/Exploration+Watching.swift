@@ -43,7 +43,7 @@ extension Exploration {
         Thread.detachNewThread {
           while true {
             let message = alarm.wait(milliseconds: 1_000)
-            if message == .finished, let value = result.withLock({ $0 }) {
+            if let value = result.withLock({ $0 }) {
               return continuation.resume(returning: Result<Value, Interruption>.success(value))
             }
             if let interruption = watchdog.interruption(after: message, alarm) {

@@ -43,15 +43,17 @@ final class TrapAlarm: Sendable {
       ends = (-1, -1)
     #else
       var ends: [Int32] = [-1, -1]
-      pipe(&ends)
+      // Without a pipe, the monitor looks at the threads once a second.
+      _ = pipe(&ends)
       self.ends = (ends[0], ends[1])
     #endif
   }
 
   deinit {
     #if !os(Windows) && !os(WASI)
-      // The end for writing stays open: a thread that has stopped may still use it.
+      // Each thread that may still write keeps the alarm, also one that has stopped.
       close(ends.read)
+      close(ends.write)
     #endif
   }
 
