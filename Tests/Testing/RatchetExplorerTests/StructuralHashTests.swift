@@ -85,6 +85,19 @@ struct StructuralHashTests {
     #expect(hash(.loaded(1)) == hash(.loaded(1)))
   }
 
+  private indirect enum Tree {
+    case leaf(Int)
+    case branch(Tree, Tree)
+  }
+
+  private struct Forest { var tree: Tree }
+
+  @Test("a type that contains itself is read, also as a part of another one")
+  func recursiveType() {
+    let trees = [Tree.leaf(1), .leaf(2), .branch(.leaf(1), .leaf(2)), .branch(.leaf(2), .leaf(1))]
+    #expect(Set(trees.map { StructuralHash.of(Forest(tree: $0)) }).count == 4)
+  }
+
   @Test("types as values differ")
   func metatypes() {
     let types: [Any.Type] = [Int.self, String.self]

@@ -94,17 +94,23 @@ final class LayoutTable: @unchecked Sendable {
   /// Whether a form has memory of its own whose content it does not show, as a collection of another
   /// package.
   private func isOpaque(_ form: TypeLayout.Form) -> Bool {
+    var known: Set<ObjectIdentifier> = []
+    return isOpaque(form, &known)
+  }
+
+  private func isOpaque(_ form: TypeLayout.Form, _ known: inout Set<ObjectIdentifier>) -> Bool {
     switch form {
-    case .parts(let parts): parts.contains { isOpaque($0.layout) }
+    case .parts(let parts): parts.contains { isOpaque($0.layout, &known) }
     case .cases(let enumLayout):
-      enumLayout.cases.contains { $0.payload.map { isOpaque($0.layout) } ?? false }
+      enumLayout.cases.contains { $0.payload.map { isOpaque($0.layout, &known) } ?? false }
     default: false
     }
   }
 
-  private func isOpaque(_ layout: TypeLayout) -> Bool {
-    // A type that contains itself has no form yet.
-    if unfinished.contains(ObjectIdentifier(layout.type)) { return false }
+  private func isOpaque(_ layout: TypeLayout, _ known: inout Set<ObjectIdentifier>) -> Bool {
+    // Types can contain themselves. Such a type may have no form yet.
+    let id = ObjectIdentifier(layout.type)
+    guard known.insert(id).inserted, !unfinished.contains(id) else { return false }
     switch layout.form {
     case .nothing: return layout.size > 0 && !MetadataKind.isFunction(layout.type)
     case .object:
@@ -114,7 +120,7 @@ final class LayoutTable: @unchecked Sendable {
         type = _getSuperclass(known)
       }
       return false
-    default: return isOpaque(layout.form)
+    default: return isOpaque(layout.form, &known)
     }
   }
 
