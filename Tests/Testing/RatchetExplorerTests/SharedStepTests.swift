@@ -1,18 +1,38 @@
 import Ratchet
-import RatchetExplorer
 import Testing
+
+@testable import RatchetExplorer
 
 /// Points that two screens share.
 private struct Points: Reducer {
-  struct State: Equatable {
+  struct State {
     var left = Screen()
     var right: Screen? = Screen()
     var history: IdentifiedArrayOf<Screen> = [Screen()]
+    var all: Set<Screen> = [Screen()]
+    var tree = Tree.branch(.leaf(Screen()))
+    var unknown: any HoldsPoints = Screen()
+    var anything: Any? = Screen()
+    var hashable = AnyHashable(Screen())
+    var later: ArraySlice<Screen> = [Screen()]
   }
 
-  struct Screen: Equatable, Identifiable {
+  struct Screen: Hashable, Identifiable, HoldsPoints {
     @Shared(.inMemory("points of two screens")) var points = 3
     var id: Int { 1 }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
+  }
+
+  indirect enum Tree {
+    case leaf(Screen)
+    case branch(Tree)
+
+    var points: Int {
+      switch self {
+      case .leaf(let screen): screen.points
+      case .branch(let tree): tree.points
+      }
+    }
   }
 
   enum Action: Sendable { case spent, allSpent }
@@ -26,6 +46,10 @@ private struct Points: Reducer {
     }
     return .none
   }
+}
+
+private protocol HoldsPoints {
+  var points: Int { get }
 }
 
 /// What a tap does to the points.
@@ -46,6 +70,9 @@ struct SharedStepTests {
   func property(isFixed: Bool) async {
     let parts: [@Sendable (Points.State) -> Int] = [
       { $0.left.points }, { $0.right?.points ?? 0 }, { $0.history[0].points },
+      { $0.all.first?.points ?? 0 }, { $0.tree.points }, { $0.unknown.points },
+      { ($0.anything as? Points.Screen)?.points ?? 0 },
+      { ($0.hashable.base as? Points.Screen)?.points ?? 0 }, { $0.later[0].points },
     ]
     for points in parts {
       let report = await exploreQuietly {
@@ -58,6 +85,41 @@ struct SharedStepTests {
       }
       Self.expect(report, isFixed)
     }
+  }
+
+  /// A list whose entries are objects.
+  private struct Ledger: Reducer {
+    final class Entry { var amount = 0 }
+    struct Line { let title = "Coffee" }
+    struct State: @unchecked Sendable {
+      var entry: Any = Entry()
+      var line: Any = Line()
+    }
+    enum Action: Sendable { case spent }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      let entry = state.entry as? Entry
+      entry?.amount = min(2, (entry?.amount ?? 0) + 1)
+      return .none
+    }
+  }
+
+  @Test("an object that a property of a step cannot see as it was is named")
+  func object() async {
+    let report = await exploreQuietly {
+      await explore(Ledger.State()) {
+        Ledger()
+      } properties: {
+        always("a title stays") { old, _, new in
+          (old.line as? Ledger.Line)?.title == (new.line as? Ledger.Line)?.title
+        }
+      }
+    }
+    #expect(report.isFinished)
+    #expect(
+      report.unseen == [
+        "what an object of type 'SharedStepTests.Ledger.Entry' contained before a step"
+      ], "\(report)")
   }
 
   @Test("a reference begins with the value before")

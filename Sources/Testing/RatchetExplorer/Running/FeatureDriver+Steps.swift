@@ -187,7 +187,9 @@ extension FeatureDriver {
     if isOwnAction { isOwnAction = false } else { noteFollowUp(action, in: state) }
     guard let observer else { return reducer.reduce(into: &state, action: action) }
     var before = state
-    withUnsafeMutablePointer(to: &before) { layout.freezeShared(in: UnsafeMutableRawPointer($0)) }
+    var freezer = SharedFreezer()
+    withUnsafeMutablePointer(to: &before) { freezer.freeze(UnsafeMutableRawPointer($0), layout) }
+    if !freezer.changing.isEmpty { changingInSteps.formUnion(freezer.changing) }
     let effect = reducer.reduce(into: &state, action: action)
     observer(action, before, state)
     return effect

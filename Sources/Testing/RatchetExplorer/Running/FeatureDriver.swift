@@ -75,6 +75,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   var beginningAgain: [UInt64: Bool] = [:]
   /// The types of objects and of values in them whose content cannot be seen.
   var hidden: Set<String> = []
+  /// The types of objects that a property of a step sees as they are after the step, also in the state before it.
+  var changingInSteps: Set<String> = []
   /// Whether time has passed.
   var hasTimePassed = false
   /// What the states that were looked at have contained.

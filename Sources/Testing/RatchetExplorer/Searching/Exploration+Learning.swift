@@ -50,6 +50,8 @@ extension Exploration {
       $0.2.formUnion($1.hidden)
     }
     var unseen = TypeLayout.of(State.self).hiddenParts.map { "'\($0)'" } + hidden.sorted()
+    let changing = Set(drivers.flatMap(\.changingInSteps)).sorted()
+    unseen += changing.map { "what an object of type '\($0)' contained before a step" }
     unseen += settings.unstable.flatMap(\.names).map { "'\($0)'" }
     unseen += outside.sorted().map { "what the effects at \($0) wait for" }
     unseen += forgetful.sorted().map { "whether the effects at \($0) change after four actions" }

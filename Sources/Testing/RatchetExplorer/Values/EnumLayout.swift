@@ -118,17 +118,25 @@ extension EnumLayout {
 
   /// Calls a function that changes the payload of a value in place.
   ///
-  /// The payload of an indirect case belongs to copies of the value, too, so it is left as it is.
+  /// The payload of an indirect case belongs to copies of the value, too, so it is put into a box of its own.
   func changePayload(
     of value: UnsafeMutableRawPointer,
     _ body: (_ payload: UnsafeMutableRawPointer, _ layout: TypeLayout) -> Void
   ) {
     let index = caseIndex(of: value)
-    guard index < cases.count, let payload = cases[index].payload, !payload.isIndirect else {
-      return
+    guard index < cases.count, let payload = cases[index].payload else { return }
+    func changeInBox<Payload>(_: Payload.Type) {
+      let box = value.assumingMemoryBound(to: Boxed<Payload>.self)
+      guard case .content(var content) = box.pointee else { return }
+      withUnsafeMutablePointer(to: &content) { body(UnsafeMutableRawPointer($0), payload.layout) }
+      box.pointee = .content(content)
     }
     witnesses.projectPayload(value, witnesses.metadata)
-    body(value, payload.layout)
+    if payload.isIndirect {
+      _openExistential(payload.layout.type, do: changeInBox)
+    } else {
+      body(value, payload.layout)
+    }
     witnesses.injectTag(value, UInt32(index), witnesses.metadata)
   }
 

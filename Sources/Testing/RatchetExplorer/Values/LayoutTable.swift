@@ -175,7 +175,7 @@ final class LayoutTable: @unchecked Sendable {
         let traits = (
           layout.isDynamic || layout.isDynamicItself || parts.contains(where: \.isDynamic),
           layout.holdsObjects || layout.isObject || parts.contains(where: \.holdsObjects),
-          layout.holdsShared || layout.isShared || parts.contains(where: \.holdsShared),
+          layout.holdsShared || layout.canBeShared || parts.contains(where: \.holdsShared),
           layout.hasParts || layout.isOwnEnum || layout.isFeatureState
             || parts.contains(where: \.hasParts),
           layout.holdsIDs || layout.isID || parts.contains(where: \.holdsIDs)

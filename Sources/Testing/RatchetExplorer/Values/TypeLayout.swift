@@ -71,7 +71,7 @@ final class TypeLayout: @unchecked Sendable {
   var isDynamic = false
   /// Whether values can contain objects, whose changes a copy of the value shares.
   var holdsObjects = false
-  /// Whether values can contain shared values.
+  /// Whether values can contain shared values, also in objects and in values of unknown types.
   var holdsShared = false
   /// Whether values can contain ids.
   var holdsIDs = false
@@ -185,6 +185,14 @@ extension TypeLayout {
   var isShared: Bool {
     if case .container(let type, _) = form { return type.isShared }
     return false
+  }
+
+  /// Whether it is a shared value, or its type does not say whether it contains some.
+  var canBeShared: Bool {
+    switch form {
+    case .object, .existential: true
+    default: isShared
+    }
   }
 }
 
