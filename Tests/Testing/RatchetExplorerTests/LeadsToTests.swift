@@ -57,6 +57,40 @@ private struct Page: Reducer {
   }
 }
 
+/// A draft that is saved after each edit, and can be edited forever.
+private struct Draft: Reducer {
+  struct State: Equatable, Sendable {
+    var edits = 0
+    var isSaved = true
+  }
+
+  enum Action: Sendable {
+    case edited
+    case saved(Int)
+  }
+
+  let isFixed: Bool
+  @Dependency(\.continuousClock) var clock
+
+  private enum Request { case save }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .edited:
+      state.edits += 1
+      state.isSaved = false
+      return .run { [clock, edits = state.edits] send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.saved(edits))
+      }
+      .cancellable(id: Request.save, cancelInFlight: true)
+    case .saved(let edits):
+      state.isSaved = isFixed || edits != 2
+      return .none
+    }
+  }
+}
+
 @Suite("promises")
 struct LeadsToTests {
   private func explored(_ mistake: Page.Mistake, replaying line: String? = nil) async
@@ -84,6 +118,23 @@ struct LeadsToTests {
     let test = try #require(report.test)
     #expect(
       test.contains("let condition: (Page.State) -> Bool = {\n    !$0.isLoading\n  }"), "\(test)")
+  }
+
+  @Test("a promise is judged before the limit of the states", arguments: [false, true])
+  func withoutEnd(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Draft.State(), states: 200, walks: 0, time: nil) {
+        Draft(isFixed: isFixed)
+      } properties: {
+        leadsTo("edits are saved") {
+          !$0.isSaved
+        } to: {
+          $0.isSaved
+        }
+      }
+    }
+    #expect(report.replay == (isFixed ? nil : ".edited; .edited; time; ~edited"), "\(report)")
+    #expect(report.stateCount < 100 || isFixed, "\(report)")
   }
 
   @Test("steps that can repeat forever are shown with where they begin")

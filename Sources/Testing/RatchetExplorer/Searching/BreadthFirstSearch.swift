@@ -10,6 +10,8 @@ struct BreadthFirstSearch<State, Action> {
   let search: SearchState<State, Action>
   let pool: WorkerPool<State, Action>
   let limits: ExplorationLimits
+  /// Looks for a broken promise in what is covered.
+  var brokenPromise: (Coverage) -> Finding? = { _ in nil }
 
   /// The number of nodes that are expanded before the limit of states is checked: few near the limit.
   ///
@@ -25,6 +27,7 @@ struct BreadthFirstSearch<State, Action> {
     var coverage = first.coverage
     (coverage.levels, coverage.samples) = ([1], [frontier])
     if let finding = first.finding { return (coverage, finding) }
+    var judgedCount = 32
     while true {
       search.noteLevel(
         first: coverage.stateCount - frontier.count, isBeginning: search.visited.count < 1_000)
@@ -37,6 +40,11 @@ struct BreadthFirstSearch<State, Action> {
       if finding != nil || search.shouldStop { return (coverage, finding) }
       if isDone { coverage.fullDepth += 1 }
       search.note(coverage)
+      // Each time that the states have doubled, so that it takes a part of the time that does not grow.
+      if search.keepsPromises, search.visited.count >= 2 * judgedCount {
+        judgedCount = search.visited.count
+        if let finding = brokenPromise(coverage) { return (coverage, finding) }
+      }
       if next.isEmpty {
         coverage.isComplete = isDone
         return (coverage, nil)

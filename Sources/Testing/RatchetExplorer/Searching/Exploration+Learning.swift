@@ -12,11 +12,12 @@ extension Exploration {
       && settings.unstable.isEmpty
     outcome.judgesWays =
       outcome.judgesDeadEnds
-      && workers.allSatisfy { $0.driver.forgetful.isEmpty && $0.driver.hidden.isEmpty }
+      && judgesWays(search, workers, settings, hasMemory: !outcome.unseen.isEmpty)
     outcome.unseen += unseen(workers, settings)
-    outcome.finding =
-      finding ?? deadEnd(search, outcome)
-      ?? workers.first.flatMap { brokenPromise(search, outcome, $0) }
+    outcome.finding = finding ?? deadEnd(search, outcome)
+    if outcome.finding == nil, outcome.judgesWays, let worker = workers.first {
+      outcome.finding = brokenPromise(search, outcome.coverage, worker)
+    }
     if !settings.forbidden.isEmpty {
       outcome.notes.append(
         """

@@ -1,12 +1,26 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
-  /// The shortest way on which something promised does not come.
+  /// Whether the states contain all that decides what can happen, as far as it is known by now.
+  func judgesWays(
+    _ search: SearchState<State, Action>, _ workers: [SearchWorker<State, Action>],
+    _ settings: SearchSettings, hasMemory: Bool
+  ) -> Bool {
+    !hasMemory && search.divergent == nil && settings.unstable.isEmpty
+      && workers.allSatisfy { $0.driver.forgetful.isEmpty && $0.driver.hidden.isEmpty }
+  }
+
+  func isBrokenPromise(_ finding: Finding) -> Bool {
+    guard case .property(let index) = finding.kind else { return false }
+    return properties[index].kind == .leadsTo
+  }
+
+  /// The shortest way on which something promised does not come, among the states that are covered.
   func brokenPromise(
-    _ search: SearchState<State, Action>, _ outcome: Outcome, _ worker: SearchWorker<State, Action>
+    _ search: SearchState<State, Action>, _ coverage: Coverage,
+    _ worker: SearchWorker<State, Action>
   ) -> Finding? {
-    guard outcome.judgesWays else { return nil }
     for (index, property) in properties.enumerated() where property.kind == .leadsTo {
-      let lasso = outcome.coverage.promises.lasso(for: index) { search.path(to: $0).count }
+      let lasso = coverage.promises.lasso(for: index) { search.path(to: $0).count }
       guard let lasso, let path = worker.use({ worker.choices(along: lasso) }) else { continue }
       return Finding(kind: .property(index), path: path, loopLength: lasso.loop.count)
     }
@@ -20,6 +34,7 @@ extension SearchWorker {
   ///
   /// The choices with which the search came to these states may number the effects in another order.
   fileprivate func choices(along lasso: PromiseGraph.Lasso) -> [Choice]? {
+    position = nil
     var path = search.path(to: lasso.beginning)
     let steps =
       lasso.way.map { (target: $0, process: PromiseGraph.Process?.none) }

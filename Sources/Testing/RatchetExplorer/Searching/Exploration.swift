@@ -160,11 +160,19 @@ extension Exploration {
       note: note)
     let pool = WorkerPool(
       workers: (0..<max(1, limits.threads)).map { _ in SearchWorker(driver(settings), search) })
+    let hasMemory = !memories.isEmpty
     // A part of the time is left for what follows.
     let part = limits.walks > 0 ? 0.6 : 1
     watchdog.begin(until: limits.time.map { start + $0 * part }) { search.stop(isOutOfTime: true) }
-    var (coverage, finding) = BreadthFirstSearch(search: search, pool: pool, limits: limits).run()
-    if let next = moreIsKnown(settings, search, pool, isOver: finding != nil) {
+    var (coverage, finding) = BreadthFirstSearch(search: search, pool: pool, limits: limits) {
+      [self] coverage in
+      judgesWays(search, pool.workers, settings, hasMemory: hasMemory)
+        ? brokenPromise(search, coverage, pool.workers[0]) : nil
+    }
+    .run()
+    // A promise is broken by all that can follow, so nothing that decides about it may be left out.
+    let isOver = finding.map { !isBrokenPromise($0) } ?? false
+    if let next = moreIsKnown(settings, search, pool, isOver: isOver) {
       return .again(next)
     }
     if let finding, let next = withoutDoubtful(finding.path, pool, settings) {
