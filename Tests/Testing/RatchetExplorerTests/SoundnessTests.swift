@@ -223,6 +223,33 @@ struct SoundnessTests {
     }
     #expect(report.failure != nil || !report.isComplete, "\(report)")
   }
+
+  private struct Once: Reducer {
+    nonisolated(unsafe) static var count = 0
+    struct State: Sendable {
+      var isOn = false
+      var isBroken = false
+    }
+    func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+      Self.count += 1
+      state.isOn = action
+      if Self.count == 30 { state.isBroken = true }
+      return .none
+    }
+  }
+
+  @Test("a static variable that decides only once, before the search")
+  func decidingOnce() async {
+    let report = await exploreQuietly {
+      await explore(Once.State(), threads: 1) {
+        Once()
+      } properties: {
+        never("it is broken") { $0.isBroken }
+      }
+    }
+    #expect(!report.isComplete, "\(report)")
+    #expect(report.verdict.hasSuffix("why the same steps have not always led to the same state."))
+  }
 }
 
 extension SoundnessTests {

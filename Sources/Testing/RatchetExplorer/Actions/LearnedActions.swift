@@ -24,6 +24,7 @@ final class LearnedActions: Sendable {
     var isCautious = false
     var isScouting = false
     var isCutShort = false
+    var hasDeviated = false
   }
 
   private let content = Locked(Content())
@@ -107,6 +108,14 @@ final class LearnedActions: Sendable {
   var isCutShort: Bool {
     get { content.withLock { $0.isCutShort } }
     set { content.withLock { $0.isCutShort = newValue } }
+  }
+
+  /// Whether the same choices have led to two states, before the search.
+  ///
+  /// What the states do not contain can decide once: the search that follows may not see it again.
+  var hasDeviated: Bool {
+    get { content.withLock { $0.hasDeviated } }
+    set { content.withLock { $0.hasDeviated = newValue } }
   }
 
   /// The actions that effects send.

@@ -13,6 +13,9 @@ extension Exploration {
     outcome.judgesWays =
       outcome.judgesDeadEnds
       && judgesWays(search, workers, settings, hasMemory: !outcome.unseen.isEmpty)
+    if learned.hasDeviated, outcome.judgesDeadEnds {
+      outcome.unseen.append("why the same steps have not always led to the same state")
+    }
     outcome.unseen += unseen(workers, settings)
     outcome.finding = finding ?? deadEnd(search, outcome)
     if outcome.finding == nil, outcome.judgesWays, let worker = workers.first {

@@ -54,8 +54,11 @@ extension Exploration {
         .run()
       worker.use {
         for number in 0..<Self.wanderingCount {
-          worker.wander(
-            seed: SplitMix64.seed(limits.seed, number), length: ExplorationLimits.walkLength)
+          let seed = SplitMix64.seed(limits.seed, number)
+          let hashes = (0..<2).map { _ in
+            worker.wander(seed: seed, length: ExplorationLimits.walkLength)
+          }
+          if hashes[0] != hashes[1], !search.shouldStop { learned.hasDeviated = true }
         }
       }
       let isChanged = learned.apply(sent: sentNames([worker]))

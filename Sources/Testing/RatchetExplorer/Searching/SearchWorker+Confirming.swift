@@ -40,7 +40,10 @@ extension SearchWorker {
   }
 
   /// Takes choices at random, to learn what effects send where a dependency remembers what no state shows.
-  func wander(seed: UInt64, length: Int) {
+  ///
+  /// - Returns: A hash of the states on the way.
+  func wander(seed: UInt64, length: Int) -> UInt64 {
+    var hashes: UInt64 = 0
     var random = SplitMix64(seed: seed)
     (stack, starts, places, position) = ([], [], [:], nil)
     walk = []
@@ -49,10 +52,12 @@ extension SearchWorker {
     for _ in 0..<length where !search.shouldStop {
       let list = driver.list()
       let choices = driver.choices(list.actions.count)
-      guard !choices.isEmpty else { return }
+      guard !choices.isEmpty else { break }
       let chosen = choices[Int(random.next() % UInt64(choices.count))]
-      _ = takeToConfirm(chosen, of: list, seed: random.next())
+      let step = takeToConfirm(chosen, of: list, seed: random.next())
+      hashes = StructuralHash.mixed(hashes, step?.hash ?? 0)
     }
+    return hashes
   }
 
   private func takeToConfirm(

@@ -44,8 +44,11 @@ extension SearchWorker {
       position = nil
       go(to: node)
     }
-    // Only what effects send is of interest, wherever that is.
-    if search.isScouting { return true }
+    if search.isScouting {
+      // Only what effects send is of interest, wherever that is.
+      if !isSame { driver.candidates.learned.hasDeviated = true }
+      return true
+    }
     if !isSame { search.noteDivergence(at: node) }
     return isSame
   }
