@@ -2,6 +2,7 @@ import Foundation
 import IssueReporting
 import Ratchet
 import RatchetExplorer
+import RatchetMigration
 import Testing
 
 /// Features with a mistake where the content of a state does not show it.
@@ -343,7 +344,9 @@ extension SoundnessTests {
   private struct Session: Reducer {
     struct State: Sendable { var isWaiting = false, isExpired = false }
     enum Action: Sendable { case waitTapped, waited, openTapped }
+    let asksQueue: Bool
     @Dependency(\.date.now) var now
+    @Dependency(\.mainQueue) var queue
     @Dependency(\.continuousClock) var clock
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
@@ -355,17 +358,21 @@ extension SoundnessTests {
           await send(.waited)
         }
       case .waited: state.isWaiting = false
-      case .openTapped: state.isExpired = now.timeIntervalSince1970 >= 30
+      case .openTapped:
+        let seconds =
+          asksQueue
+          ? Double(queue.now.dispatchTime.uptimeNanoseconds) / 1e9 : now.timeIntervalSince1970
+        state.isExpired = seconds >= 30
       }
       return .none
     }
   }
 
-  @Test("the date, if the feature reads it")
-  func date() async {
+  @Test("the date, or the time of a queue, if the feature reads it", arguments: [false, true])
+  func date(asksQueue: Bool) async {
     let report = await exploreQuietly {
       await explore(Session.State(), states: 200) {
-        Session()
+        Session(asksQueue: asksQueue)
       } properties: {
         never("the session expires") { $0.isExpired }
       }

@@ -5,7 +5,7 @@ import RatchetMigration
 struct ExplorerClock: Clock {
   typealias Instant = ClockInstant<Duration>
 
-  var now: Instant { Instant(offset: ExplorerTime.current?.now ?? .zero) }
+  var now: Instant { Instant(offset: ExplorerTime.told ?? .zero) }
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -31,7 +31,7 @@ where Time.Stride: SchedulerTimeIntervalConvertible {
   }
 
   var now: Time {
-    let nanoseconds = (time?.now ?? .zero) / .nanoseconds(1)
+    let nanoseconds = (ExplorerTime.told ?? .zero) / .nanoseconds(1)
     return start.advanced(by: .nanoseconds(Int(nanoseconds)))
   }
 

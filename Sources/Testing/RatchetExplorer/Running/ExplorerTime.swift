@@ -39,6 +39,12 @@ final class ExplorerTime: Sendable {
   /// The time of the run that the current code belongs to.
   @TaskLocal static var current: ExplorerTime?
 
+  /// The time of the run for a feature that asks a clock for it.
+  static var told: Duration? {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) { ThreadStatus.current?.noteTimeRead() }
+    return current?.now
+  }
+
   var now: Duration { content.withLock { $0.now } }
 
   func set(_ now: Duration) { content.withLock { $0.now = now } }

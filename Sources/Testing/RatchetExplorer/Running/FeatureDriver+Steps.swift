@@ -181,7 +181,10 @@ extension FeatureDriver {
   /// Reduces an action, and notes it.
   func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
     status.set(.reducer)
-    defer { status.set(.effect) }
+    defer {
+      status.set(.effect)
+      if status.takeTimeRead() { generators.noteTimeRead() }
+    }
     if !isFirstAction { candidates.noteSentByEffect(action, after: here.way) }
     isFirstAction = false
     if isOwnAction { isOwnAction = false } else { noteFollowUp(action, in: state) }

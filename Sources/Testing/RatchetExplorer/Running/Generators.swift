@@ -22,8 +22,11 @@ final class Generators: Sendable {
   /// lead to a new state.
   var position: Int { numbers.load(ordering: .relaxed) }
 
-  /// Whether the date was read.
+  /// Whether the date was read, or the time of a clock in a reducer.
   var hasReadDate: Bool { readsDate.load(ordering: .relaxed) }
+
+  /// Notes that the feature has read the time from a clock.
+  func noteTimeRead() { readsDate.store(true, ordering: .relaxed) }
 
   func reset(_ idCount: Int, _ position: Int) {
     ids.store(idCount, ordering: .relaxed)

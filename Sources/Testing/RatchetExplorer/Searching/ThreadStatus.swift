@@ -37,6 +37,7 @@ final class ThreadStatus: Sendable {
   private let activityBits = Atomic<UInt64>(0)
   private let position = Atomic<UInt64>(ThreadStatus.nowhere)
   private let waiting = Atomic<Bool>(false)
+  private let timeRead = Atomic<Bool>(false)
   private let details = Locked(Details())
 
   @TaskLocal static var current: ThreadStatus?
@@ -106,6 +107,20 @@ extension ThreadStatus {
 
   /// Notes which action is sent, where the search learns from it.
   func set(sent name: String) { details.withLock { $0.sent = name } }
+
+  /// Notes that a clock tells the time, which decides what happens if a reducer asks for it.
+  ///
+  /// Effects ask for it whenever they sleep.
+  func noteTimeRead() {
+    if activity.kind == .reducer { timeRead.store(true, ordering: .relaxed) }
+  }
+
+  /// Whether a reducer has asked for the time since this was asked last.
+  func takeTimeRead() -> Bool {
+    guard timeRead.load(ordering: .relaxed) else { return false }
+    timeRead.store(false, ordering: .relaxed)
+    return true
+  }
 
   /// Notes whether the thread waits for the main actor.
   func set(isWaiting: Bool) { waiting.store(isWaiting, ordering: .relaxed) }
