@@ -31,49 +31,41 @@ extension SwiftPMTests {
       #expect(app["AppFeature+Ratchet.swift"]?.hasCode == true)
       #expect(app["Feature1+Ratchet.swift"] == nil)
       #expect(try package.generated(for: "Unrelated").isEmpty)
-    }
 
-    @Test("a build without changes starts no tool and compiles nothing")
-    func unchanged() throws {
       let run = try package.build()
       #expect(run.succeeded)
-      #expect(run.ratchetCommands.isEmpty)
-      #expect(run.compiled(in: "Features").isEmpty)
+      let commands = run.ratchetCommands + run.compiled(in: "Features")
+      #expect(commands == [], "a build without changes starts no tool and compiles nothing")
     }
 
-    @Test("an edit in a function's body, or in a file without annotations, compiles only that file")
-    func bodyEdited() throws {
-      try package.edit(
-        FeaturesPackage.path(ofFeature: 3), replacing: "1 : -1", with: "2 : -2")
+    @Test("an edit rewrites and compiles what depends on it, and nothing else")
+    func edited() throws {
+      let path = FeaturesPackage.path(ofFeature: 3)
+      try package.edit(path, replacing: "1 : -1", with: "2 : -2")
       try package.write("enum Plain {\n  case simple\n}\n", to: "Sources/Features/Plain.swift")
-      let run = try package.build()
+      var run = try package.build()
       #expect(run.succeeded)
       #expect(run.ratchetCommands == [Self.generating])
-      #expect(run.compiled(in: "Features") == ["Feature3.swift", "Plain.swift"])
+      #expect(
+        run.compiled(in: "Features") == ["Feature3.swift", "Plain.swift"],
+        "an edit in a function's body, or in a file without annotations, compiles only that file")
       #expect(try package.generated(for: "Features") == before)
-    }
 
-    @Test(
-      """
-      an edit of one feature of ten rewrites and compiles one generated file, and a payload that turns out not to be \
-      equatable is warned about at the user's own line
-      """)
-    func domainEdited() throws {
-      let path = FeaturesPackage.path(ofFeature: 3)
       try package.edit(
         path, replacing: "case start\n",
         with: "case start\n    case opaque(AsyncStream<Int>)\n")
-      let run = try package.build()
+      run = try package.build()
       #expect(run.succeeded, "\(run.output)")
       #expect(run.ratchetCommands == [Self.generating])
       #expect(
         run.compiled(in: "Features").filter { $0.hasSuffix("+Ratchet.swift") }
-          == ["Feature3+Ratchet.swift"]
-      )
+          == ["Feature3+Ratchet.swift"],
+        "an edit of one feature of ten rewrites and compiles one generated file")
       let after = try package.generated(for: "Features")
       #expect(after.keys.filter { after[$0] != before[$0] } == ["Feature3+Ratchet.swift"])
       #expect(after["Feature3+Ratchet.swift"]?.text.contains("opaque") == true)
 
+      // A payload that turns out not to be equatable is warned about at the user's own line.
       let file = package.root.appending(path: path).path
       let warnings = run.output.split(separator: "\n").filter { $0.contains(": warning: ") }
       #expect(warnings.allSatisfy { $0.hasPrefix("\(file):10:") }, "\(run.output)")

@@ -6,17 +6,11 @@ extension SwiftPMTests {
   /// The builds of a package with a prebuilt tool.
   @Suite("A prebuilt tool")
   struct ToolBundleTests {
-    private let package: PackageOnDisk
-
-    init() throws {
-      package = try FeaturesPackage.built()
-      try? package.remove("Generated")
-    }
-
     @Test(
       "it writes generated files that were deleted again, in a build that does not compile the generator"
     )
     func builds() throws {
+      let package = try FeaturesPackage.built()
       let before = try package.generated(for: "Features")
       try FileManager.default.removeItem(at: package.scratch.appending(path: "plugins/outputs"))
       let run = try package.build()
@@ -42,6 +36,8 @@ extension SwiftPMTests {
     @Test(
       "one of another version is refused by both plugins, in one sentence, and nothing is written")
     func otherVersion() throws {
+      let package = try FeaturesPackage.built()
+      try? package.remove("Generated")
       try ToolBundleScript.changing(
         "info.json",
         to: { original in
@@ -78,6 +74,7 @@ extension SwiftPMTests {
       @Test(
         "one whose program of the attributes is gone is the first error, which names the program")
       func missingProgram() throws {
+        let package = try FeaturesPackage.built()
         let triple = try ToolBundleScript.variants(of: ToolBundleScript.bundle.get())[0]
         try ToolBundleScript.changing("\(triple)/bin/RatchetMacros", to: { _ in nil }) { program in
           let run = try package.build()
@@ -92,6 +89,7 @@ extension SwiftPMTests {
 
       @Test("what starts the program of the attributes is not packed in its place")
       func launcherIsRefused() throws {
+        let package = try FeaturesPackage.built()
         let folder = ToolBundleScript.folder.appending(path: "launcher")
         try? FileManager.default.removeItem(at: folder)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
