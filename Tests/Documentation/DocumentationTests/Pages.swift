@@ -8,8 +8,9 @@ enum Pages {
     + names(in: "Documentation").filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }
     + examples.map { "\($0)/README.md" }
 
-  /// The folders of the examples.
+  /// The folders of the examples, without what an earlier one has left.
   static let examples = names(in: "Examples").map { "Examples/\($0)" }
+    .filter { names(in: $0).contains("README.md") }
 
   private static func names(in folder: String) -> [String] {
     let path = RatchetPackage.folder.appending(path: folder).path
