@@ -1,6 +1,6 @@
 #if canImport(Darwin)
   public import os
-#else
+#elseif !RATCHET_THREAD_SANITIZER
   public import Synchronization
 #endif
 
@@ -20,6 +20,8 @@ public struct Locked<Value>: ~Copyable, @unchecked Sendable {
   // Apple's systems have `Mutex` since macOS 15 and iOS 18. Earlier ones are supported.
   #if canImport(Darwin)
     @usableFromInline let lock: OSAllocatedUnfairLock<Value>
+  #elseif RATCHET_THREAD_SANITIZER
+    @usableFromInline let lock: PosixLock<Value>
   #else
     @usableFromInline let lock: Mutex<UncheckedSendable<Value>>
   #endif
@@ -31,6 +33,8 @@ public struct Locked<Value>: ~Copyable, @unchecked Sendable {
   public init(_ value: Value) {
     #if canImport(Darwin)
       lock = OSAllocatedUnfairLock(uncheckedState: value)
+    #elseif RATCHET_THREAD_SANITIZER
+      lock = PosixLock(value)
     #else
       lock = Mutex(UncheckedSendable(value))
     #endif
@@ -47,6 +51,8 @@ public struct Locked<Value>: ~Copyable, @unchecked Sendable {
   ) rethrows -> Result {
     #if canImport(Darwin)
       try lock.withLockUnchecked(body)
+    #elseif RATCHET_THREAD_SANITIZER
+      try lock.withLock(body)
     #else
       try lock.withLock { UncheckedSendable(try body(&$0.value)) }.value
     #endif
