@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 extension SwiftPMTests {
+  /// Builds packages with manifests of many shapes.
+  ///
   /// `RATCHET_MANIFESTS=20` tries that many, and `RATCHET_MANIFESTS_SEED` others. Without it, none are tried: each
   /// takes as long as another build of a package.
   @Suite("Manifests")
