@@ -35,6 +35,38 @@ private struct Lookup: Reducer {
   }
 }
 
+/// Fields that the reducer changes without '='.
+private struct Tally: Reducer {
+  @CasePathable
+  enum Action: BindableAction, Sendable {
+    case binding(BindingAction<State>)
+    case counted
+  }
+
+  struct State: Equatable, Sendable, BindableState {
+    var count = 0
+    var marks = ""
+    var hasCounted = false
+
+    static func addBindableFields(to fields: inout BindableFields<Self>) {
+      fields.add("count", \.count)
+      fields.add("marks", \.marks)
+      fields.add("hasCounted", \.hasCounted)
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+    Reduce { state, action in
+      guard action.is(\.counted), state.count == 0 else { return .none }
+      state.count += 1
+      state.marks.append("x")
+      state.hasCounted.toggle()
+      return .none
+    }
+  }
+}
+
 @Suite("what a failure suggests")
 struct HintTests {
   private func explored(
@@ -67,6 +99,26 @@ struct HintTests {
       always("the length is right") { $0.length == $0.query.count }
     }
     #expect(fixed.failure == nil, "\(fixed)")
+  }
+
+  @Test(
+    "a field is also set by another operator, and by a method",
+    arguments: ["count", "marks", "hasCounted"])
+  func changedField(name: String) async {
+    let report = await exploreQuietly {
+      await explore(Tally.State(), states: 1_000, time: nil) {
+        Tally()
+      } properties: {
+        always("all are counted") { state in
+          switch name {
+          case "count": state.count == 0 || !state.marks.isEmpty
+          case "marks": state.marks.allSatisfy { $0 == "x" }
+          default: !state.hasCounted || state.count > 0
+          }
+        }
+      }
+    }
+    #expect(report.failure?.contains("$0.is(\\.binding.\(name))") == true, "\(report)")
   }
 
   @Test("a field that only a control sets is not named")

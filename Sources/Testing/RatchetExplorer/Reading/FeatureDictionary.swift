@@ -1,6 +1,7 @@
 import Foundation
 import Ratchet
 import RatchetSource
+import RatchetSyntax
 import RatchetTesting
 
 /// The values with which a feature compares, as its source says: they decide what it does.
@@ -11,7 +12,7 @@ struct FeatureDictionary: Sendable {
   private(set) var integers: [Int] = []
   private(set) var numbers: [Double] = []
   private(set) var strings: [String] = []
-  /// The fields of states that the reducers set.
+  /// The fields of states that the reducers change.
   private(set) var assignedFields: Set<String> = []
   /// The actions that effects send.
   private(set) var sentActions: Set<SentAction> = []
@@ -81,17 +82,36 @@ extension FeatureDictionary {
       integers = Self.added(literals.integers, to: integers)
       numbers = Self.added(literals.numbers, to: numbers)
       strings = Self.added(literals.strings, to: strings)
-      for index in opening...closing
-      where source[index] == "state" && source.kind(index + 1) == .period
-        && source[index + 3] == "="
-      {
-        assignedFields.insert(source[index + 2])
+      for index in opening...closing {
+        if let field = Self.changedField(at: index, in: source) { assignedFields.insert(field) }
       }
       for index in opening...closing where source[index] == "send" {
         if let action = SentAction(source, at: index, of: feature) { sentActions.insert(action) }
       }
     }
   }
+
+  /// The field of the state that a statement changes: `state.count += 1`, `state.rows[0].title = title`,
+  /// `state.rows.append(row)`.
+  private static func changedField(at index: Int, in source: SourceText) -> String? {
+    guard source[index] == "state", source.kind(index + 1) == .period else { return nil }
+    var end = index + 3
+    while path.contains(source.kind(end)) { end = source.index(after: end) }
+    if source.kind(end) == .leftParen {
+      // A call whose result is not used.
+      let isStatement = source.tokens[index].startsLine || source.kind(index - 1) == .colon
+      return isStatement ? source[index + 2] : nil
+    }
+    let isAssignment = source[end].hasSuffix("=") && !comparisons.contains(source[end])
+    return isAssignment ? source[index + 2] : nil
+  }
+
+  /// What can be between the field and what happens to it.
+  private static let path: Set<Token.Kind> = [
+    .period, .identifier, .leftSquare, .question, .exclamation,
+  ]
+
+  private static let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
 
   private static let declaring: Set<String> = ["struct", "class", "enum", "actor", "extension"]
 
