@@ -20,6 +20,18 @@ struct PartsTests {
     #expect(try declaration(source).type?.text == expected)
   }
 
+  @Test(
+    "an assignment is found behind the members and elements of a name, and not in the next statement",
+    arguments: [
+      ("a = b", true), ("a.b += c", true), ("a[b == c]?.d!.$e\n  .f ~= g", false),
+      ("a[b == c]?.d!.$e\n  .f = g", true), ("a.b\nc = d", false), ("a.b\n[c].d = e", false),
+      ("a.b == c", false), ("a.b(c) = d", false), ("a", false),
+    ])
+  func assignment(source: String, isAssignment: Bool) {
+    let tree = SyntaxTree(source)
+    #expect(tree.isAssignment(tree.index(afterPathAt: 0)) == isAssignment)
+  }
+
   @Test("integers are no types among the arguments of a type")
   func typeArguments() throws {
     let type = try #require(try declaration("typealias A = B<3, C, [D]>").type)

@@ -82,14 +82,6 @@ extension ReducerMistakes {
 
   /// Whether a value is assigned to what begins with a name: `state.rows[id: id]?.count += 1`.
   private func isAssigned(at index: Int) -> Bool {
-    var index = index
-    while [.identifier, .period, .question, .exclamation, .leftSquare, .dollarIdentifier].contains(
-      kind(index))
-    {
-      index = (tree.partner(ofToken: index) ?? index) + 1
-    }
-    let text = kind(index) == .infixOperator ? tree.text(ofToken: index) : ""
-    return kind(index) == .equal
-      || text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
+    tree.isAssignment(tree.index(afterPathAt: index))
   }
 }

@@ -126,22 +126,12 @@ struct CodeMentionReader {
   /// Whether the code may change a part of the member in `state.member`.
   private func mayChangePart(ofStateAt index: Int) -> Bool {
     if index > 0, tree.tokens[index - 1].kind == .prefixOperator { return true }
-    var end = index + 3
-    while end < self.end {
-      switch kind(end) {
-      case .period: end += isName(end + 1) ? 2 : 1
-      case .question, .exclamation: end += 1
-      case .leftSquare: end = (tree.partner(ofToken: end) ?? end) + 1
-      case .leftParen: return true
-      case .equal: return end > index + 3
-      case .infixOperator:
-        let operation = tree.text(ofToken: end)
-        return operation.hasSuffix("=")
-          && !["==", "!=", "<=", ">=", "===", "!=="].contains(operation)
-      default: return false
-      }
+    let end = tree.index(afterPathAt: index)
+    switch kind(end) {
+    case .leftParen: return true
+    case .equal: return end > index + 3
+    default: return tree.isAssignment(end)
     }
-    return false
   }
 
   // MARK: - Patterns

@@ -136,6 +136,31 @@ extension SyntaxTree {
       && text(ofToken: index).first { $0 != "_" && $0 != "`" }?.isUppercase == true
   }
 
+  /// The token after a name with the members and elements of it that follow: the `=` of `state.rows[0]?.title = title`.
+  package func index(afterPathAt index: Int) -> Int {
+    var end = index + 1
+    while true {
+      switch kind(ofToken: end) {
+      case .period where isName(end + 1) || kind(ofToken: end + 1) == .dollarIdentifier: end += 2
+      case .leftSquare where !tokens[end].startsLine: end = (closing(ofToken: end) ?? end) + 1
+      case .question, .exclamation: end += 1
+      default: return end
+      }
+    }
+  }
+
+  /// Whether a token is an operator that assigns a value: `=`, `+=`.
+  package func isAssignment(_ index: Int) -> Bool {
+    switch kind(ofToken: index) {
+    case .equal: true
+    case .infixOperator:
+      text(ofToken: index).hasSuffix("=") && !Self.comparisons.contains(text(ofToken: index))
+    default: false
+    }
+  }
+
+  private static let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
+
   /// Whether there is nothing between a token and the one before it.
   package func isAdjacent(_ index: Int) -> Bool { index > 0 && !hasSpace(beforeToken: index) }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Ratchet
 import RatchetSource
-import RatchetSyntax
 import RatchetTesting
 
 /// The values with which a feature compares, as its source says: they decide what it does.
@@ -95,23 +94,13 @@ extension FeatureDictionary {
   /// `state.rows.append(row)`.
   private static func changedField(at index: Int, in source: SourceText) -> String? {
     guard source[index] == "state", source.kind(index + 1) == .period else { return nil }
-    var end = index + 3
-    while path.contains(source.kind(end)) { end = source.index(after: end) }
-    if source.kind(end) == .leftParen {
-      // A call whose result is not used.
-      let isStatement = source.tokens[index].startsLine || source.kind(index - 1) == .colon
-      return isStatement ? source[index + 2] : nil
-    }
-    let isAssignment = source[end].hasSuffix("=") && !comparisons.contains(source[end])
-    return isAssignment ? source[index + 2] : nil
+    let end = source.tree.index(afterPathAt: index)
+    // A call whose result is not used changes something.
+    let isStatement = source.tokens[index].startsLine || source.kind(index - 1) == .colon
+    let isChange =
+      source.tree.isAssignment(end) || isStatement && source.kind(end) == .leftParen
+    return isChange ? source[index + 2] : nil
   }
-
-  /// What can be between the field and what happens to it.
-  private static let path: Set<Token.Kind> = [
-    .period, .identifier, .leftSquare, .question, .exclamation,
-  ]
-
-  private static let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
 
   private static let declaring: Set<String> = ["struct", "class", "enum", "actor", "extension"]
 
