@@ -7,12 +7,9 @@ extension Exploration {
     _ workers: [SearchWorker<State, Action>], _ finding: Finding?, _ settings: SearchSettings
   ) {
     outcome.learning = learning(search, workers: workers, coverage: outcome.coverage)
-    outcome.judgesDeadEnds =
-      outcome.unseen.isEmpty && outcome.deviation == nil && search.divergent == nil
-      && settings.unstable.isEmpty
-    outcome.judgesWays =
-      outcome.judgesDeadEnds
-      && judgesWays(search, workers, settings, hasMemory: !outcome.unseen.isEmpty)
+    let hasMemory = !outcome.unseen.isEmpty || outcome.deviation != nil
+    outcome.judgesDeadEnds = judgesDeadEnds(search, settings, hasMemory: hasMemory)
+    outcome.judgesWays = judgesWays(search, workers, settings, hasMemory: hasMemory)
     if learned.hasDeviated, outcome.judgesDeadEnds {
       outcome.unseen.append("why the same steps have not always led to the same state")
     }

@@ -1,11 +1,20 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
-  /// Whether the states contain all that decides what can happen, as far as it is known by now.
+  /// Whether a state says what can happen next, as far as it is known by now.
+  ///
+  /// - Parameter hasMemory: Whether something besides the states has memory.
+  func judgesDeadEnds(
+    _ search: SearchState<State, Action>, _ settings: SearchSettings, hasMemory: Bool
+  ) -> Bool {
+    !hasMemory && search.divergent == nil && settings.unstable.isEmpty
+  }
+
+  /// Whether it also says what can happen after that.
   func judgesWays(
     _ search: SearchState<State, Action>, _ workers: [SearchWorker<State, Action>],
     _ settings: SearchSettings, hasMemory: Bool
   ) -> Bool {
-    !hasMemory && search.divergent == nil && settings.unstable.isEmpty
+    judgesDeadEnds(search, settings, hasMemory: hasMemory)
       && workers.allSatisfy { $0.driver.forgetful.isEmpty && $0.driver.hidden.isEmpty }
   }
 
