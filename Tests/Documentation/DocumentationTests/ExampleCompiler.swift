@@ -43,17 +43,21 @@ struct ExampleCompiler: Sendable {
   ///
   /// - Returns: The errors.
   func problems(in example: Example) async throws -> [ExampleProblem] {
-    try await withCheckedThrowingContinuation { continuation in
-      Self.queue.addOperation { continuation.resume(with: Result { try compile(example) }) }
-    }
+    try await inQueue { try compile(example) }
   }
 
   /// Compiles examples in the files of one module.
   ///
   /// - Returns: What the compiler says, if it refuses one.
   func refusal(of batch: ExampleBatch) async throws -> String? {
+    try await inQueue { try compile(batch) }
+  }
+
+  private func inQueue<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      Self.queue.addOperation { continuation.resume(with: Result { try compile(batch) }) }
+      Self.queue.addOperation { continuation.resume(with: Result(catching: work)) }
     }
   }
 
