@@ -14,6 +14,7 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   public typealias Instant = ClockInstant<Duration>
 
   private let tellTime: @Sendable () -> Instant
+  private let tellTimeQuietly: @Sendable () -> Instant
   private let tellResolution: @Sendable () -> Duration
   private let wait: @Sendable (Instant, Duration?) async throws -> Void
 
@@ -21,8 +22,10 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   ///
   /// - Parameter clock: The clock.
   public init<C: Clock>(_ clock: C) where C.Instant.Duration == Duration {
-    let start = clock.now
+    let tellQuietly = Self.quietTime(of: clock)
+    let start = tellQuietly()
     self.tellTime = { Instant(offset: start.duration(to: clock.now)) }
+    self.tellTimeQuietly = { Instant(offset: start.duration(to: tellQuietly())) }
     self.tellResolution = { clock.minimumResolution }
     self.wait = {
       try await clock.sleep(until: start.advanced(by: $0.offset), tolerance: $1)
@@ -31,6 +34,15 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// The current time.
   public var now: Instant { tellTime() }
+
+  /// The current time for Ratchet's own code, such as a timer.
+  package var quietNow: Instant { tellTimeQuietly() }
+
+  private static func quietTime<C: Clock>(of clock: C) -> @Sendable () -> C.Instant {
+    guard let quiet = clock as? any QuietClock else { return { clock.now } }
+    // The instant is that of the clock, which the cast has hidden.
+    return { quiet.quietNow as! C.Instant }
+  }
 
   /// The shortest measurable time.
   public var minimumResolution: Duration { tellResolution() }

@@ -46,14 +46,14 @@ public struct ClockTimer<Duration: DurationProtocol & Hashable>: AsyncSequence, 
         return nil
       }
       last = due
-      return clock.now
+      return clock.quietNow
     }
 
     /// The time of the next tick: a whole number of intervals after the previous one.
     ///
     /// So ticks do not drift. Ticks that passed while no task waited are skipped.
     private func nextDue() -> Element {
-      let now = clock.now
+      let now = clock.quietNow
       guard let last else { return now.advanced(by: interval) }
       let due = last.advanced(by: interval)
       guard due < now else { return due }

@@ -19,6 +19,8 @@ final class EffectFingerprint: Sendable {
     var isOver = false
     var hasForgotten = false
     var usesSource = false
+    /// Whether it has read the time, and has done nothing else since then.
+    var hasReadTime = false
 
     mutating func note(_ event: UInt64) {
       if recent.count == EffectFingerprint.memory.events {
@@ -83,12 +85,33 @@ final class EffectFingerprint: Sendable {
 
   func usesSource() { content.withLock { $0.usesSource = true } }
 
+  /// Notes that it reads the time, as what sleeps for a while does, too.
+  ///
+  /// - Returns: Whether it had read it before, and has not slept since then.
+  func readsTime() -> Bool {
+    content.withLock { content in
+      if content.isOver { return false }
+      defer { content.hasReadTime = true }
+      return content.hasReadTime
+    }
+  }
+
+  /// Notes that it does something else than to sleep.
+  ///
+  /// - Returns: Whether it has read the time before.
+  func usesTimeRead() -> Bool {
+    content.withLock { content in
+      defer { content.hasReadTime = false }
+      return content.hasReadTime && !content.isOver
+    }
+  }
+
   func end() { content.withLock { $0.isOver = true } }
 
   func sleeps(_ change: Int) {
     content.withLock {
       $0.sleepCount += change
-      if change > 0 { $0.isWoken = false }
+      if change > 0 { ($0.isWoken, $0.hasReadTime) = (false, false) }
     }
   }
 

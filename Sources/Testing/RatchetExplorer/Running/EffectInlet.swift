@@ -36,6 +36,7 @@ extension EffectPhase {
         inbox.sent.append((id, pending))
         return true
       }
+      ExplorerTime.effectContinues(fingerprint)
       if isTaken != true { pending.continuation?.resume() }
       return isTaken == true
     }

@@ -1,11 +1,13 @@
 import Foundation
+import RatchetConcurrency
 import RatchetMigration
 
 /// The clock of a feature that is explored.
-struct ExplorerClock: Clock {
+struct ExplorerClock: Clock, QuietClock {
   typealias Instant = ClockInstant<Duration>
 
   var now: Instant { Instant(offset: ExplorerTime.told ?? .zero) }
+  var quietNow: Instant { Instant(offset: ExplorerTime.current?.now ?? .zero) }
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {

@@ -41,8 +41,26 @@ final class ExplorerTime: Sendable {
 
   /// The time of the run for a feature that asks a clock for it.
   static var told: Duration? {
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) { ThreadStatus.current?.noteTimeRead() }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) { noteTimeRead() }
     return current?.now
+  }
+
+  /// Notes that a clock tells the time, which decides what happens if the feature uses it.
+  ///
+  /// `sleep(for:)` reads it, too, immediately before it sleeps. So what an effect has read counts as soon as it does
+  /// something else.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  private static func noteTimeRead() {
+    guard let effect = EffectFingerprint.current else {
+      ThreadStatus.current?.noteTimeRead(); return
+    }
+    if effect.readsTime() { ThreadStatus.current?.noteTimeUse() }
+  }
+
+  /// Notes that an effect does something else than to sleep.
+  static func effectContinues(_ effect: EffectFingerprint?) {
+    guard let effect, effect.usesTimeRead() else { return }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) { ThreadStatus.current?.noteTimeUse() }
   }
 
   var now: Duration { content.withLock { $0.now } }
@@ -209,3 +227,4 @@ extension ExplorerTime {
     try await wait(for: Turn(isSilent: isSilent), in: \.waiters)
   }
 }
+    Self.effectContinues(EffectFingerprint.current)

@@ -59,8 +59,11 @@ extension FeatureDriver {
   /// A hash of what effects can read when they continue; 0 if there is nothing.
   var environment: UInt64 {
     let shared = sharedHashes.hash(of: sharedOfPhase ?? ambientShared, withKeysOnly: false)
-    return shared == 0 && generators.position == 0
+    let hash =
+      shared == 0 && generators.position == 0
       ? 0 : StructuralHash.mixed(shared, UInt64(generators.position))
+    guard settings.usesTime, let phase else { return hash }
+    return StructuralHash.mixed(hash, StructuralHash.of(phase.time.now))
   }
 
   /// Whether the feature has read the date after time has passed, or can do so.

@@ -38,7 +38,10 @@ extension FeatureDriver {
   func perform(_ choice: Choice, _ actions: [Action]) -> StepOutcome {
     status.countStep()
     status.set(.effect)
-    defer { status.set(.none) }
+    defer {
+      status.set(.none)
+      if status.takeTimeRead() { generators.noteTimeRead() }
+    }
     let before = knownHash()
     known = nil
     let seed = EffectSeed(
@@ -181,10 +184,7 @@ extension FeatureDriver {
   /// Reduces an action, and notes it.
   func observed(_ state: inout State, _ action: Action) -> Effect<Action> {
     status.set(.reducer)
-    defer {
-      status.set(.effect)
-      if status.takeTimeRead() { generators.noteTimeRead() }
-    }
+    defer { status.set(.effect) }
     if !isFirstAction { candidates.noteSentByEffect(action, after: here.way) }
     isFirstAction = false
     if isOwnAction { isOwnAction = false } else { noteFollowUp(action, in: state) }

@@ -22,10 +22,10 @@ final class Generators: Sendable {
   /// lead to a new state.
   var position: Int { numbers.load(ordering: .relaxed) }
 
-  /// Whether the date was read, or the time of a clock in a reducer.
+  /// Whether the date was read, or the time of a clock for more than to sleep.
   var hasReadDate: Bool { readsDate.load(ordering: .relaxed) }
 
-  /// Notes that the feature has read the time from a clock.
+  /// Notes that the feature has used the time of a clock.
   func noteTimeRead() { readsDate.store(true, ordering: .relaxed) }
 
   func reset(_ idCount: Int, _ position: Int) {

@@ -109,13 +109,12 @@ extension ThreadStatus {
   func set(sent name: String) { details.withLock { $0.sent = name } }
 
   /// Notes that a clock tells the time, which decides what happens if a reducer asks for it.
-  ///
-  /// Effects ask for it whenever they sleep.
-  func noteTimeRead() {
-    if activity.kind == .reducer { timeRead.store(true, ordering: .relaxed) }
-  }
+  func noteTimeRead() { if activity.kind == .reducer { noteTimeUse() } }
 
-  /// Whether a reducer has asked for the time since this was asked last.
+  /// Notes that the time decides what happens.
+  func noteTimeUse() { timeRead.store(true, ordering: .relaxed) }
+
+  /// Whether the feature has used the time since this was asked last.
   func takeTimeRead() -> Bool {
     guard timeRead.load(ordering: .relaxed) else { return false }
     timeRead.store(false, ordering: .relaxed)
