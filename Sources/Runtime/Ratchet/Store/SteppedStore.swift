@@ -15,7 +15,12 @@ package final class SteppedStore<State, Action> {
   }
 
   /// The current state.
-  package var state: State { engine.state }
+  ///
+  /// Its owner can go back to a former one, with the effects as they are.
+  package var state: State {
+    get { engine.state }
+    set { engine.state = newValue }
+  }
 
   /// Reads the state where it is.
   package func withState<Result>(_ body: (UnsafePointer<State>) -> Result) -> Result {

@@ -41,6 +41,11 @@ extension EffectPhase {
       return isTaken == true
     }
 
+    func lostPart(_ id: any Hashable & Sendable) {
+      fingerprint.lostPart(id)
+      phase?.inbox.withLock { $0.hasLostPart = true }
+    }
+
     func ended(_ id: Int) {
       phase?.inbox.withLock { $0.ended.append(id) }
     }

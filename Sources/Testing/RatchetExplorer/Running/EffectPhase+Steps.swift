@@ -5,13 +5,13 @@ import Ratchet
 extension EffectPhase {
   /// Follows the effect of an action that was handled before the phase began.
   func follow(_ effect: Effect<Action>, from origin: String, seed: EffectSeed) throws(StepFailure) {
-    actionCount = 0
+    beginStep()
     try settle(after: store.follow(effect), origin, seed)
   }
 
   /// Sends an action from outside.
   func send(_ action: Action, from origin: String, seed: EffectSeed) throws(StepFailure) {
-    actionCount = 0
+    beginStep()
     try settle(after: store.send(action), origin, seed)
   }
 
@@ -20,7 +20,7 @@ extension EffectPhase {
   /// - Returns: The action; nil if there is no such effect.
   func proceed(_ index: Int, action number: Int, seed: EffectSeed) throws(StepFailure) -> Action? {
     guard pending(index, number) != nil else { return nil }
-    actionCount = 0
+    beginStep()
     let pending = members[index].pending.remove(at: number)
     let member = members[index]
     member.fingerprint.delivered(
@@ -43,7 +43,7 @@ extension EffectPhase {
 
   /// Moves the time to the next deadline.
   func passTime(seed: EffectSeed) throws(StepFailure) -> Duration {
-    actionCount = 0
+    beginStep()
     let passed = time.moveToNextDeadline(environment: environment())
     try settle(after: nil, "time", seed)
     for member in members where member.fingerprint.hasForgotten {
@@ -57,7 +57,7 @@ extension EffectPhase {
   /// - Returns: Whether there is something with that number.
   func giveTurn(_ number: Int, seed: EffectSeed) throws(StepFailure) -> Bool {
     guard let member = turns.first(where: { $0.number == number })?.member else { return false }
-    actionCount = 0
+    beginStep()
     let (sent, origin) = (members[member].sent, members[member].origin)
     time.giveTurn(number, environment: environment())
     try settle(after: sent, origin, seed)
@@ -70,9 +70,15 @@ extension EffectPhase {
   /// Cancels the effects of the action that led to an effect.
   func cancel(_ index: Int, seed: EffectSeed) throws(StepFailure) {
     guard index < members.count else { return }
-    actionCount = 0
+    beginStep()
     members[index].sent?.cancel()
     try settle(after: nil, "cancellation", seed)
+  }
+
+  private func beginStep() {
+    actionCount = 0
+    stepNumber += 1
+    isUndisturbed = false
   }
 
   private func handleQueue() throws(StepFailure) {
@@ -108,6 +114,18 @@ extension EffectPhase {
     }
     if !ended.isEmpty { ended = [:] }
     noteWindows()
+    noteDisturbance(hasBegun: begun > 0, hasRun: jobCount > 0)
+  }
+
+  /// Notes whether the step has changed anything about what is in flight.
+  private func noteDisturbance(hasBegun: Bool, hasRun: Bool) {
+    let formerCount = cancelledCount
+    cancelledCount = members.count { $0.run.isCancelled }
+    let hasLostPart = inbox.withLock { inbox in
+      defer { inbox.hasLostPart = false }
+      return inbox.hasLostPart
+    }
+    isUndisturbed = !hasBegun && !hasRun && !hasLostPart && cancelledCount == formerCount
   }
 
   private func start(
@@ -119,7 +137,9 @@ extension EffectPhase {
       let former = run.follows.flatMap { ended[$0] }
       let (origin, sent) = (former?.origin ?? origin, former?.sent ?? sent)
       let fingerprint = fingerprint(of: run, after: former, seed, number: begun)
-      members.append(Member(run: run, fingerprint: fingerprint, origin: origin, sent: sent))
+      members.append(
+        Member(
+          run: run, fingerprint: fingerprint, origin: origin, sent: sent, birth: stepNumber))
       reportFate(EffectName(origin: origin, place: run.place), .begun)
       let (inbox, id) = (Inlet(self, fingerprint), run.id)
       EffectFingerprint.$current.withValue(fingerprint) {
@@ -127,7 +147,7 @@ extension EffectPhase {
           run, on: jobs,
           deliver: { action in await inbox.deliver(action, id) },
           post: { action in inbox.post(action, id) },
-          partCancelled: { fingerprint.lostPart($0) },
+          partCancelled: { inbox.lostPart($0) },
           ended: { inbox.ended(id) })
       }
     }

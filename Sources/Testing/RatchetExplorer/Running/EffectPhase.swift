@@ -33,12 +33,15 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
     var isSilent = false
     /// Whether it has ended, and a task that it has started still waits.
     var hasEnded = false
+    /// The number of the step in which it began.
+    let birth: Int
 
     init(
       run: BegunEffect<Action>, fingerprint: EffectFingerprint, origin: String,
-      sent: SteppedStore<State, Action>.Sent?
+      sent: SteppedStore<State, Action>.Sent?, birth: Int
     ) {
       (self.run, self.fingerprint, self.origin, self.sent) = (run, fingerprint, origin, sent)
+      self.birth = birth
     }
   }
 
@@ -56,6 +59,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
     /// The ended effects with actions that have not been handled.
     var leaving: [Int] = []
     var isOver = false
+    /// Whether a part of an effect was cancelled in the current step.
+    var hasLostPart = false
   }
 
   let store: SteppedStore<State, Action>
@@ -66,6 +71,11 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   /// When the windows of throttled effects were opened.
   var windows: [Int: Duration] = [:]
   var actionCount = 0
+  var stepNumber = 0
+  /// Whether the last step has left everything in flight as it was.
+  var isUndisturbed = false
+  /// The number of effects that are cancelled and have not ended.
+  var cancelledCount = 0
   /// The effects that have ended in the current step.
   var ended: [Int: Member] = [:]
   /// Is called for each effect that waits for something that the explorer does not control.
@@ -100,6 +110,17 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
 
   /// Whether nothing is in flight, so that the state alone decides what follows.
   var isOver: Bool { members.isEmpty && !time.isAwaited && store.throttleWindows.isEmpty }
+
+  /// Whether everything in flight began in the last step.
+  var isNew: Bool {
+    guard windows.isEmpty, store.throttleWindows.isEmpty,
+      members.allSatisfy({ $0.birth == stepNumber && !$0.hasEnded })
+    else { return false }
+    let fingerprints = Set(members.map { ObjectIdentifier($0.fingerprint) })
+    return time.waiting.allSatisfy {
+      $0.map { fingerprints.contains(ObjectIdentifier($0)) } ?? false
+    }
+  }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

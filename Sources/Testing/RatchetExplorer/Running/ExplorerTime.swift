@@ -80,6 +80,11 @@ final class ExplorerTime: Sendable {
     }
   }
 
+  /// The fingerprints of all that waits.
+  var waiting: [EffectFingerprint?] {
+    content.withLock { $0.sleepers.map(\.fingerprint) + $0.waiters.map(\.fingerprint) }
+  }
+
   /// Wakes what is due next.
   ///
   /// - Parameter environment: A hash of what the effects can read that continue.
@@ -224,7 +229,7 @@ extension ExplorerTime {
   ///
   /// - Parameter isSilent: Whether it never comes.
   func waitForTurn(isSilent: Bool = false) async throws {
+    Self.effectContinues(EffectFingerprint.current)
     try await wait(for: Turn(isSilent: isSilent), in: \.waiters)
   }
 }
-    Self.effectContinues(EffectFingerprint.current)

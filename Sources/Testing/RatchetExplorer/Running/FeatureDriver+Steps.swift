@@ -44,6 +44,9 @@ extension FeatureDriver {
     }
     let before = knownHash()
     known = nil
+    let (formerPhase, formerEffects) = (phase, effectsNumber)
+    effectsNumber += 1
+    isUndisturbed = false
     let seed = EffectSeed(
       hash: before.bits, ids: before.names?.order ?? [], idCount: generators.idCount)
     tape.begin(with: choice.answers)
@@ -60,6 +63,9 @@ extension FeatureDriver {
       guard isPossible else { return .impossible }
     } catch {
       return .failed(error)
+    }
+    if case .action = choice.kind, phase === formerPhase, phase?.isUndisturbed ?? true {
+      (effectsNumber, isUndisturbed) = (formerEffects, true)
     }
     endPhaseIfOver()
     return .done

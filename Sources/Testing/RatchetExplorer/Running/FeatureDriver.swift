@@ -10,7 +10,7 @@ import RatchetSource
 /// only a thread that has ended gives it to another one.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class FeatureDriver<State, Action>: @unchecked Sendable {
-  /// Where a phase can begin: a state without effects in flight.
+  /// Where the driver can go again: a state, and what leads to the effects in flight.
   struct Start {
     var state: State
     /// The shared values that differ from the current ones; nil if there are none.
@@ -25,6 +25,10 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     var known: KnownHash?
     /// The actions that a user has sent, if that has to be known.
     var way: [Action] = []
+    /// The steps that lead to the effects in flight; none without effects.
+    var steps: [EffectStep] = []
+    /// The number of the effects in flight; 0 without effects.
+    var effects = 0
   }
 
   let feature: ExploredFeature<State, Action>
@@ -64,6 +68,10 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   /// The shared values of the phase.
   var sharedOfPhase: SharedOverlay?
   var known: KnownHash?
+  /// A number for the effects in flight, which is another one as soon as something about them changes.
+  var effectsNumber = 1
+  /// Whether the last step has left the effects in flight as they were.
+  var isUndisturbed = false
   var sharedHashes = SharedHashes()
   /// The places of effects that wait for something that the explorer does not control.
   var outside: Set<String> = []
@@ -179,35 +187,12 @@ extension FeatureDriver {
     }
   }
 
-  /// Goes to a state without effects in flight.
-  func go(to start: Start) {
-    leave()
-    here = start
-    ambientTime.set(start.now)
-    ambientShared.replace(with: start.shared)
-    generators.reset(start.idCount, start.position)
-    if !watches.isEmpty { calls.replace(with: start.calls) }
-    known = start.known
-  }
-
-  /// The current position, if the driver can return to it.
-  var start: Start? {
-    guard phase == nil, !layout.holdsObjects else { return nil }
-    let known = knownHash()
-    if known.containsObjects { return nil }
-    var start = here
-    (start.idCount, start.position) = (generators.idCount, generators.position)
-    start.shared = ambientShared.isEmpty ? nil : ambientShared.copy
-    start.known = known
-    if !watches.isEmpty { start.calls = calls.content }
-    return start
-  }
-
   /// A copy of the shared values.
   var shared: SharedOverlay { (sharedOfPhase ?? ambientShared).copy }
 
   func leave() {
     guard let phase else { return }
+    effectsNumber += 1
     enter { phase.end() }
     (self.phase, sharedOfPhase) = (nil, nil)
   }

@@ -23,6 +23,8 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   /// The node at which the driver is.
   var position: UInt32?
   var expandedCount = 0
+  /// Whether the driver can go to states with effects in flight again, as far as it is known.
+  var keepsEffects = true
 
   // What it does.
   var node: UInt32 = 0
@@ -42,6 +44,9 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   var processOfStep = PromiseGraph.user
   /// The hashes of these states.
   var fresh: Set<UInt64> = []
+  /// The number of the state whose steps are kept to be taken again; nil if they are not kept.
+  var sampledOrder: Int?
+  var samples: [SampledStep<State>] = []
 
   init(_ driver: FeatureDriver<State, Action>, _ search: SearchState<State, Action>) {
     self.driver = driver
@@ -84,7 +89,7 @@ extension SearchWorker {
   func go(to node: UInt32) {
     if position == node { return }
     position = node
-    if stack.last == node, let start = starts[stack.count - 1] { return driver.go(to: start) }
+    if stack.last == node, starts[stack.count - 1] != nil { return goToStart(stack.count - 1) }
     var ahead: [UInt32] = []
     var known = node
     while places[known] == nil {
@@ -105,28 +110,49 @@ extension SearchWorker {
   /// Goes to the last state on the path that was kept, and returns the steps that are left.
   func begin(_ path: [UInt32]) -> ArraySlice<UInt32> {
     var index = 0
-    if let last = starts.lastIndex(where: { $0 != nil }), let start = starts[last] {
-      driver.go(to: start)
+    if let last = starts.lastIndex(where: { $0 != nil }) {
+      goToStart(last)
       index = last
     } else {
       driver.restart()
-      if stack.isEmpty { push(path[0]) }
+      if stack.isEmpty { push(path[0], after: nil) }
     }
     return path.dropFirst(index + 1)
+  }
+
+  private func goToStart(_ index: Int) {
+    guard let start = starts[index] else { return }
+    driver.go(to: start)
+    if start.effects != 0 { starts[index]?.effects = driver.effectsNumber }
   }
 
   func step(to next: UInt32) {
     let choice = search.codes.choice(search.visited[next].choice)
     _ = driver.perform(choice, driver.list().actions)
     _ = driver.issues.take()
-    if places[next] == nil { push(next) }
+    if places[next] == nil { push(next, after: choice) }
   }
 
-  func push(_ node: UInt32) {
+  func push(_ node: UInt32, after choice: Choice?) {
     places[node] = stack.count
-    let keepsStart = !search.restartsAlways
     stack.append(node)
-    starts.append(keepsStart ? driver.start : nil)
+    let start =
+      search.restartsAlways
+      ? nil : driver.start(after: choice, from: starts.last ?? nil, keepsEffects: keepsEffects)
+    starts.append(start)
+  }
+
+  /// Goes to a node, and looks whether that leads to its state.
+  func arrive(at node: UInt32) -> Bool {
+    go(to: node)
+    if driver.hash() == search.visited[node].hash { return true }
+    guard keepsEffects, !search.restartsAlways else { return false }
+    // Perhaps what is in flight depends on more than the steps that have changed it.
+    keepsEffects = false
+    for index in starts.indices where starts[index]?.steps.isEmpty == false { starts[index] = nil }
+    position = nil
+    go(to: node)
+    return driver.hash() == search.visited[node].hash
   }
 
   /// Whether the way from the root leads to a node, too.
