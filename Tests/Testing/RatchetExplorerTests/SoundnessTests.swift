@@ -226,15 +226,15 @@ struct SoundnessTests {
   }
 
   private struct Once: Reducer {
-    nonisolated(unsafe) static var count = 0
+    static let count = LockIsolated(0)
     struct State: Sendable {
       var isOn = false
       var isBroken = false
     }
     func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
-      Self.count += 1
+      Self.count.withValue { $0 += 1 }
       state.isOn = action
-      if Self.count == 30 { state.isBroken = true }
+      if Self.count.value == 30 { state.isBroken = true }
       return .none
     }
   }
@@ -250,6 +250,91 @@ struct SoundnessTests {
     }
     #expect(!report.isComplete, "\(report)")
     #expect(report.verdict.hasSuffix("why the same steps have not always led to the same state."))
+    #expect(report.walkCount > 0, "\(report)")
+  }
+
+  private struct Late: Reducer {
+    static let isOver = LockIsolated(false)
+    struct State: Sendable { var number = 0 }
+    func reduce(into state: inout State, action isNext: Bool) -> Effect<Bool> {
+      if isNext {
+        state.number = min(state.number + 1, 400)
+        if state.number == 400 { Self.isOver.setValue(true) }
+      } else if !Self.isOver.value {
+        state.number = 0
+      }
+      return .none
+    }
+  }
+
+  @Test("what begins to decide when the search is almost over, and leads to known states")
+  func decidingLate() async {
+    let report = await exploreQuietly {
+      await explore(Late.State()) {
+        Late()
+      } properties: {
+        always("it counts to 400") { $0.number <= 400 }
+      }
+    }
+    #expect(!report.isComplete, "\(report)")
+    #expect(report.notes.contains { $0.contains("differs in 'number'") }, "\(report)")
+  }
+
+  private struct Named: Reducer {
+    nonisolated(unsafe) static var count = 0
+    nonisolated(unsafe) static var unused = 0
+    @TaskLocal static var local = 0
+    static var limit: Int { 3 }
+    struct State: Sendable { var isOn = false }
+    func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
+      Self.count += 1
+      state.isOn = action && Self.limit > Self.local && Self.count < 1_000_000_000
+      return .none
+    }
+  }
+
+  @Test("a static variable that decides after more steps than are taken is named by the source")
+  func namedVariable() async {
+    let report = await exploreQuietly {
+      await explore(Named.State()) {
+        Named()
+      } properties: {
+        sometimes("it is on") { $0.isOn }
+      }
+    }
+    #expect(!report.isComplete, "\(report)")
+    #expect(
+      report.verdict.hasSuffix("It does not see the variable 'Named.count'."), "\(report)")
+  }
+
+  /// A button whose effect begins only every other time.
+  private struct Flaky: Reducer {
+    static let count = LockIsolated(0)
+    struct State: Sendable { var number = 0 }
+    enum Action: Sendable { case flakyTapped, nextTapped, done }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .flakyTapped:
+        Self.count.withValue { $0 += 1 }
+        return Self.count.value % 2 == 0 ? .none : .run { send in await send(.done) }
+      case .nextTapped: state.number = min(state.number + 1, 20)
+      case .done: break
+      }
+      return .none
+    }
+  }
+
+  @Test("the rest is searched where the same steps do not lead to the same state")
+  func restOfSearch() async {
+    let report = await exploreQuietly {
+      await explore(Flaky.State(), states: 1_000, walks: 0, threads: 1) {
+        Flaky()
+      } properties: {
+        never("it is at 20") { $0.number == 20 }
+      }
+    }
+    #expect(report.failure?.contains("it is at 20") == true, "\(report)")
+    #expect(!report.isComplete)
   }
 }
 

@@ -15,6 +15,8 @@ struct FeatureDictionary: Sendable {
   private(set) var assignedFields: Set<String> = []
   /// The actions that effects send.
   private(set) var sentActions: Set<SentAction> = []
+  /// The variables that the reducers use and that belong to no value.
+  private(set) var variables: Set<String> = []
 
   /// The number of values of one type.
   private static var limit: Int { 8 }
@@ -84,6 +86,7 @@ extension FeatureDictionary {
       for index in opening...closing {
         if let field = Self.changedField(at: index, in: source) { assignedFields.insert(field) }
       }
+      variables.formUnion(StaticVariables(source).used(in: opening...closing, of: name))
       for index in opening...closing where source[index] == "send" {
         if let action = SentAction(source, at: index, of: feature) { sentActions.insert(action) }
       }

@@ -95,7 +95,9 @@ extension Exploration {
     var traps: [String] = []
     if case .failure = described { traps.append(trapNote("its values are described")) }
     let (traces, deadEnd, trace, deviation) = (try? described.get()) ?? ([:], nil, nil, nil)
-    if let deviation { report.notes.append(note(on: deviation)) }
+    if let deviation {
+      report.notes.append(note(on: deviation, fields: outcome.deviation?.fields ?? []))
+    }
     for (index, trace) in traces { report.ways[properties[index].name] = trace.steps.map(\.title) }
     if let finding = outcome.finding {
       let written = await supervised(by: watchdog) { [self] in
@@ -148,12 +150,14 @@ extension Exploration {
     """
   }
 
-  private func note(on deviation: Trace) -> String {
-    """
-    The same steps do not always lead to the same state. Something decides that no state contains: a \
-    static variable, or an object that a closure or a dependency holds. Create what dependencies remember \
-    in 'dependencies:'. It was noticed after \(deviation.steps.count) steps: \(deviation.line)
-    """
+  private func note(on deviation: Trace, fields: [String]) -> String {
+    let names = fields.map { "'\($0)'" }.joined(separator: ", ")
+    return """
+      The same steps do not always lead to the same state\(fields.isEmpty ? "" : ", which differs in \(names)"). \
+      Something decides that no state contains: a static variable, a file, or an object that a closure or a \
+      dependency holds. Create what dependencies remember in 'dependencies:'. It was noticed after \
+      \(deviation.steps.count) steps: \(deviation.line)
+      """
   }
 
   /// Notes the properties about which the exploration says nothing.
@@ -230,7 +234,7 @@ extension Exploration {
           outcome.learning.ways.mapValues { driver.trace($0, endsBeforeLast: false) },
           outcome.learning.deadEnds.first.map { driver.trace($0, endsBeforeLast: false) },
           outcome.finding.map { driver.trace($0.path, endsBeforeLast: !$0.isLastTaken) },
-          outcome.deviation.map { driver.trace($0, endsBeforeLast: false) }
+          outcome.deviation.map { driver.trace($0.path, endsBeforeLast: false) }
         )
       }
     }

@@ -29,7 +29,7 @@ final class Exploration<State, Action>: Sendable {
     /// Whether what effects do forever is known, so that it is judged what can be reached while they run.
     var judgesWays = true
     /// The choices that led to a state which the search says they do not lead to.
-    var deviation: [Choice]?
+    var deviation: Deviation?
     /// Whether the finding came up where a complete search was confirmed.
     var isFoundWhileConfirming = false
     /// Whether the task that waits for the exploration was cancelled.
@@ -157,10 +157,11 @@ extension Exploration {
     let memories = ThreadStatus.current?.perform(.dependencies) { feature.memories } ?? []
     let search = SearchState(
       properties, restartsAlways: settings.restartsAlways || !memories.isEmpty, keepsEdges: false,
-      note: note)
+      skipsDivergent: settings.skipsDivergent, note: note)
     let pool = WorkerPool(
       workers: (0..<max(1, limits.threads)).map { _ in SearchWorker(driver(settings), search) })
-    let hasMemory = !memories.isEmpty
+    let variables = actionSpace.value.dictionary.variables.sorted().map { "the variable '\($0)'" }
+    let hasMemory = !memories.isEmpty || !variables.isEmpty
     // A part of the time is left for what follows.
     let part = limits.walks > 0 ? 0.6 : 1
     watchdog.begin(until: limits.time.map { start + $0 * part }) { search.stop(isOutOfTime: true) }
@@ -178,10 +179,14 @@ extension Exploration {
     if let finding, let next = withoutDoubtful(finding.path, pool, settings) {
       return .again(next)
     }
+    if let node = search.divergent {
+      coverage.isComplete = false
+      coverage.fullDepth = min(coverage.fullDepth, search.path(to: node).count)
+    }
     if !watchdog.isCancelled { search.resume() }
     watchdog.begin(until: deadline(since: start)) { search.stop(isOutOfTime: true) }
     var outcome = Outcome()
-    outcome.unseen = memories.map { "what \($0) remembers" }
+    outcome.unseen = memories.map { "what \($0) remembers" } + variables
     if finding == nil, coverage.isComplete, limits.walks > 0 {
       (finding, outcome.deviation) = ConfirmingWalks(search: search, pool: pool, limits: limits)
         .run(coverage)
@@ -190,12 +195,13 @@ extension Exploration {
     }
     let isUnfinished =
       coverage.isAtStateLimit || search.isOutOfTime || outcome.deviation != nil
-      || search.divergent != nil
+      || search.divergent != nil || learned.hasDeviated
     if finding == nil, coverage.isAtStateLimit || search.isOutOfTime {
       outcome.growing = pool.workers[0].growing(coverage)
     }
     if finding == nil, isUnfinished {
       finding = RandomWalks(search: search, pool: pool, limits: limits).run(&coverage)
+      if coverage.walkStateCount > 0 { coverage.isComplete = false }
     }
     coverage.isOutOfTime = search.isOutOfTime
     outcome.coverage = coverage
@@ -216,6 +222,10 @@ extension Exploration {
     }
     if let node = search.divergent, let unstable = unstable(at: node, search, pool, settings) {
       next.unstable.append(unstable)
+      return next
+    }
+    if search.divergent != nil, !settings.skipsDivergent {
+      next.skipsDivergent = true
       return next
     }
     if !isOver, pool.workers.contains(where: \.driver.needsTime) {

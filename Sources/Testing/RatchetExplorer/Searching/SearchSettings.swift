@@ -7,6 +7,9 @@ struct SearchSettings: Sendable {
   /// The fields that are no part of the states, because they are different each time.
   var unstable: [UnstableFields] = []
 
+  /// Whether a state to which the same choices did not lead again is left out, and the rest is searched.
+  var skipsDivergent = false
+
   /// The values that were left out, because their types may forbid them.
   var forbidden: [String] = []
 

@@ -20,6 +20,8 @@ final class SearchState<State, Action>: Sendable {
   let keepsPromises: Bool
   /// Whether it only looks what effects do, and judges nothing.
   let isScouting: Bool
+  /// Whether a state to which the same choices did not lead again does not end it.
+  let skipsDivergent: Bool
   /// Is called with what is covered after each level.
   private let covered: @Sendable (Coverage) -> Void
 
@@ -28,10 +30,12 @@ final class SearchState<State, Action>: Sendable {
 
   init(
     _ properties: [Property<State, Action>], restartsAlways: Bool, keepsEdges: Bool,
-    isScouting: Bool = false, note: @escaping @Sendable (Coverage) -> Void = { _ in }
+    isScouting: Bool = false, skipsDivergent: Bool = false,
+    note: @escaping @Sendable (Coverage) -> Void = { _ in }
   ) {
     covered = note
     self.isScouting = isScouting
+    self.skipsDivergent = skipsDivergent
     self.properties = properties
     stepProperties = properties.indices.filter { properties[$0].isOfSteps }
     stateProperties = properties.indices.filter { !properties[$0].isOfSteps }
@@ -56,7 +60,7 @@ final class SearchState<State, Action>: Sendable {
   /// Notes that the same choices have led to another state.
   func noteDivergence(at node: UInt32) {
     flags.withLock { flags in
-      flags.isOver = true
+      if !skipsDivergent { flags.isOver = true }
       if flags.divergent == nil { flags.divergent = node }
     }
   }
@@ -75,6 +79,11 @@ final class SearchState<State, Action>: Sendable {
     let level = level.withLock { $0 }
     return level.isBeginning || (level.first + number) % 512 == 0
   }
+
+  /// The number of a state among all, in the order in which they are visited.
+  ///
+  /// - Parameter number: The number of the state in its level.
+  func order(at number: Int) -> Int { level.withLock { $0.first } + number }
 
   /// Notes that a level begins.
   ///

@@ -2,6 +2,50 @@ import RatchetTesting
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension SearchWorker {
+  /// Takes steps of the search again.
+  ///
+  /// - Returns: The first one that has not led where it has led before.
+  func deviation(in steps: ArraySlice<SampledStep<State>>) -> Deviation? {
+    defer { walk = nil }
+    position = nil
+    for step in steps where finding == nil && !search.shouldStop {
+      (walk, choice) = (nil, nil)
+      let way = search.path(to: step.node)
+      guard arrive(at: step.node) else { return Deviation(path: way) }
+      position = nil
+      walk = way
+      if let fields = differences(from: step) {
+        return Deviation(path: way + [step.choice], fields: fields)
+      }
+    }
+    return nil
+  }
+
+  /// Takes a step again at the driver's position.
+  ///
+  /// - Returns: The fields that differ from those of the state after it; nil if it leads to the same one.
+  private func differences(from step: SampledStep<State>) -> [String]? {
+    node = step.node
+    choice = step.choice
+    status.set(way: walk, isWalking: true, choice: step.choice)
+    let outcome = perform(step.choice, driver.list().actions)
+    choice = nil
+    guard case .done = outcome else { return [] }
+    walk?.append(step.choice)
+    let issues = driver.issues.take()
+    if !issues.isEmpty { note(.issues(issues)) }
+    if driver.hash() == step.hash { return nil }
+    _ = check()
+    guard let former = step.state else { return [] }
+    var difference = ValueDifference()
+    withUnsafePointer(to: former) { former in
+      driver.withState { state in
+        difference.add(UnsafeRawPointer(former), UnsafeRawPointer(state), driver.layout)
+      }
+    }
+    return difference.names
+  }
+
   /// Takes choices at random, and checks that they lead where the search says.
   ///
   /// - Returns: The choices that led somewhere else.

@@ -7,6 +7,8 @@ extension SearchWorker {
     coverage = Coverage(reached: coverage.reached)
     (arrivals, fresh) = ([], [])
     for index in nodes.indices where finding == nil && !search.shouldStop {
+      let order = search.order(at: index)
+      sampledOrder = !search.isScouting && SampledStep<State>.includes(order) ? order : nil
       expand(nodes[index], looksAtBranches: search.looksAtBranches(at: index))
     }
     return ExpandedStates(arrivals: arrivals, coverage: coverage)
@@ -16,7 +18,6 @@ extension SearchWorker {
     self.node = node
     choice = nil
     status.set(node: node)
-    go(to: node)
     guard isSame(node) else { return }
     let list = driver.list()
     if search.keepsPromises { coverage.promises.expand(node, enabled: driver.processes) }
@@ -38,7 +39,7 @@ extension SearchWorker {
   private func isSame(_ node: UInt32) -> Bool {
     expandedCount += 1
     let isSample = expandedCount & (expandedCount - 1) == 0 || expandedCount % 512 == 0
-    var isSame = driver.hash() == search.visited[node].hash
+    var isSame = arrive(at: node)
     if isSame, isSample, !search.restartsAlways {
       isSame = isReached(node)
       position = nil
@@ -70,6 +71,11 @@ extension SearchWorker {
     }
     let process = search.keepsPromises ? processOfStep : PromiseGraph.user
     let (hash, hasChanged) = arrive(from: node, by: choice, list)
+    if let sampledOrder {
+      let state = driver.layout.holdsObjects ? nil : driver.withState { $0.pointee }
+      samples.append(
+        SampledStep(order: sampledOrder, node: node, choice: choice, hash: hash, state: state))
+    }
     if let name, let fields { coverage.branches.insert(driver.branch(of: name, from: fields)) }
     // A thread does not know what the others find. So it adds nothing, and which way to a state is
     // kept does not depend on the threads.
