@@ -7,7 +7,9 @@ struct SampledStep<State>: @unchecked Sendable {
   let choice: Choice
   /// The hash after it.
   let hash: UInt64
-  /// The state after it; nil if it can contain objects, which have changed. Unchecked: only one thread at a time uses it.
+  /// The state after it; nil if it can contain objects, which have changed.
+  ///
+  /// Unchecked: only one thread at a time uses it.
   let state: State?
 
   /// Whether the steps from a state are among them: from each of the first states, and from some of the others.
