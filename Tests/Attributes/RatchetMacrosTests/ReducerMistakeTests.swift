@@ -141,9 +141,180 @@ struct ReducerMistakeTests {
   }
 
   @Test(
+    "code that belongs into an effect, and effects that do what only a reducer can, are reported",
+    arguments: [
+      (
+        "return .none\n    }", "return .run { _ in print(state.count) }\n    }",
+        "warning: an effect runs later, with a copy of what it needs: write '{ [count = state.count] send in' @state"
+      ),
+      (
+        "return .none\n    }",
+        "return .run { [tab = state.tab] send in print(tab, state.count) }\n    }",
+        "warning: an effect runs later, with a copy of what it needs: write '{ [count = state.count] send in' @state"
+      ),
+      (
+        "return .none\n    }", "Task { state.count += 1 }\n      return .none\n    }",
+        "warning: a task cannot change the state: return '.run { send in … }', and change it in the case of the "
+          + "action that it sends @state"
+      ),
+      (
+        "return .none\n    }",
+        "DispatchQueue.main.async { print(state.count) }\n      return .none\n    }",
+        "warning: a reducer starts no task: write 'return .run { [count = state.count] send in … }' @state"
+      ),
+      (
+        "return .none\n    }", "Task { await send(.tab(.saved)) }\n      return .none\n    }",
+        "warning: only an effect can send an action here: write 'return .send(…)' @send("
+      ),
+      (
+        "return .none\n    }", "store.send(.tab(.saved))\n      return .none\n    }",
+        "warning: only an effect can send an action here: write 'return .send(…)' @send("
+      ),
+      (
+        "return .none\n    }", "state.count = await load()\n      return .none\n    }",
+        "error: a reducer does not wait: write 'return .run { send in … }', and send an action with the result @await"
+      ),
+      (
+        "state, action in\n", "state, action async in\n",
+        "error: a reducer does not wait: write 'return .run { send in … }', and send an action with the result @async"
+      ),
+      (
+        "return .none\n    }", "return .run { send in return .tab(.saved) }\n    }",
+        "warning: an effect sends its actions: write 'await send(.tab…)' @.tab("
+      ),
+      (
+        "return .none\n    }", "return .run { send in return .send(.tab(.saved)) }\n    }",
+        "warning: an effect sends its actions: write 'await send(…)' @.send"
+      ),
+      (
+        "return .none\n    }", "return none\n    }",
+        "warning: a reducer returns an effect: write 'return .none' @retur"
+      ),
+      (
+        "return .none\n    }", "var copy = state\n      copy.count = 1\n      return copy\n    }",
+        "warning: a reducer changes 'state' itself, and returns an effect: write 'return .none' @copy\n"
+      ),
+      (
+        "state, action in\n", "action, state in\n",
+        "error: a reducer has a state and an action: write 'Reduce { state, action in' @actio"
+      ),
+      (
+        "return .none\n    }", "state.count += 1\n      .run { _ in }\n    }",
+        "warning: this effect is not returned: write 'return .run…' @.run "
+      ),
+      (
+        "return .none\n    }", "return .cancel(id: CancelID.self)\n    }",
+        "error: a type is not an id: write a value, such as a case of 'enum CancelID' @Cance"
+      ),
+      (
+        "return .none\n    }", "return .fireAndForget { }\n    }",
+        "warning: there is no '.fireAndForget': write '.run { _ in … }' @fireA"
+      ),
+      (
+        "return .none\n    }",
+        "switch action {\n      case .tab:\n        for id in [1] { state.count += id }\n      default: return .none\n      }\n    }",
+        "warning: this case of the reducer returns no effect: write 'return .none' at its end @for i"
+      ),
+      (
+        "return .none\n    }",
+        "switch action {\n      case .tab: return .none\n      default: break\n      }\n    }",
+        "warning: this case of the reducer returns no effect: write 'return .none' at its end @break"
+      ),
+      (
+        "return .none\n    }",
+        "switch action { case tab: return .none; default: return .none }\n    }",
+        "warning: a case begins with a dot: write 'case .tab' @tab: "
+      ),
+      (
+        "return .none\n    }",
+        "switch action { case .tab, .detail(.saved): return .none; default: return .none }\n    }",
+        "warning: 'detail' holds the actions of what is presented: write '.detail(.presented(.saved))' @.save"
+      ),
+    ])
+  func effectsAndReducers(part: String, replacement: String, message: String) throws {
+    let range = try #require(Self.feature.range(of: part, options: .backwards))
+    #expect(
+      try mistake(in: Self.feature.replacingCharacters(in: range, with: replacement)) == [message])
+  }
+
+  @Test(
+    "children that do not fit, and what is not a reducer in a 'body', are reported",
+    arguments: [
+      (
+        "action: \\.detail) { Detail() }", "action: \\.detail, Detail())",
+        "error: the reducer of a child is in a closure: write '{ Detail() }' after the parentheses @Detai"
+      ),
+      (
+        "{ Detail() }\n  }", "{ Detail }\n  }",
+        "error: a reducer is created here: write '{ Detail() }' @Detai"
+      ),
+      (
+        ".ifLet(\\.$detail, action: \\.detail)", ".ifLet(\\.$count, action: \\.detail)",
+        "error: 'count' is not marked '@Presents': write '@Presents var count' in 'App.State' @$coun"
+      ),
+      (
+        ".ifLet(\\.$detail", ".forEach(\\.detail",
+        "error: 'forEach' does not fit the actions of what is presented: write '.ifLet(\\.$detail, action: "
+          + "\\.detail) { Detail() }' @detai"
+      ),
+      (
+        "    Reduce {", "    Scope(state: \\.detail, action: \\.detail) { Detail() }\n    Reduce {",
+        "error: 'Scope' does not fit the actions of what is presented: write '.ifLet(\\.$detail, action: "
+          + "\\.detail) { Detail() }' @detai"
+      ),
+      (
+        ".ifLet(\\.$detail, action: \\.detail)", ".forEach(\\.tab, action: \\.tab)",
+        "error: 'forEach' finds an element by its id: write 'case tab(IdentifiedActionOf<Tab>)' @tab) "
+      ),
+      (
+        "action: \\.detail", "action: /Action.detail",
+        "error: case paths are key paths now: write 'action: \\.detail' @/Acti"
+      ),
+      (
+        "    .ifLet(\\.$", "    .onChange(of: state.count) { _, _ in .none }\n    .ifLet(\\.$",
+        "error: 'onChange' takes a key path: write 'of: \\.count' @state"
+      ),
+      (
+        "    .ifLet(\\.$", "    ._printChange()\n    .ifLet(\\.$",
+        "warning: there is no '._printChange': did you mean '._printChanges'? @_prin"
+      ),
+      (
+        "    Reduce {", "    BindingReducer\n    Reduce {",
+        "error: a reducer is created here: write 'BindingReducer()' @Bindi"
+      ),
+      (
+        "    Reduce {", "    switch action { case .tab: state.count = 1 }\n    Reduce {",
+        "error: 'body' lists reducers: write 'Reduce { state, action in … }' around this code @switc"
+      ),
+    ])
+  func children(part: String, replacement: String, message: String) throws {
+    let range = try #require(Self.feature.range(of: part, options: .backwards))
+    #expect(
+      try mistake(in: Self.feature.replacingCharacters(in: range, with: replacement)) == [message])
+  }
+
+  @Test("a case with an id and an action is reported where a list uses it")
+  func formerListAction() throws {
+    let source = Self.feature.replacing("tab(Tab.Action)", with: "tab(id: Int, action: Tab.Action)")
+    #expect(
+      try mistake(in: source) == [
+        "warning: 'tab' of 'App.Action' holds an id and an action, and not the actions of a child: write "
+          + "'case tab(IdentifiedActionOf<Tab>)' @tab) "
+      ])
+  }
+
+  @Test(
     "an effect with its own state, and a case that returns what a function returns, are correct",
     arguments: [
       "return .run { [state] send in print(state.count) }",
+      "return .run { [count = state.count, tab = state.tab, detail = state.detail, now = date.now] send in\n        await send(.tab(tab.saved))\n      }",
+      "Task { await log(.tab) }\n      return .none",
+      "let effect = Effect<Action>\n        .run { _ in }\n      return effect",
+      "return names.map { name in\n        return .tab(name)\n      }",
+      "return .run { send in\n        let names = await load().map { _ in return .tab }\n        await send(names[0])\n      }",
+      "if case .detail(.presented(.saved)) = action { return .none }\n      return .none",
+      "state.alert = .detail(.saved)\n      return .none",
+      "state.tab.rows\n        .append(1)\n      return .none",
       "return .run { send in\n        let state = State()\n        print(state.count)\n      }",
       "switch action {\n      case .tab: return .run { send in await send(.tab) }\n      default:\n        state.count += 1\n        return .none\n      }",
       "switch action {\n      default:\n        for id in [1] { state.count += id }\n        return .run { send in await send(.tab) }\n      }",

@@ -1,13 +1,13 @@
 import RatchetSyntax
 
-// What a reducer returns, and what its effects do with the state.
+// What effects do, and what only they can do.
 
 extension ReducerMistakes {
   /// Reports a method that is made like `reduce(into:action:)`, but has other labels.
   mutating func check(method: Syntax, of type: Syntax) {
     guard found == nil, method.name == "reduce", let token = method.nameToken,
-      method.parameters.count == 2, method.parameters[0].type?.text.hasPrefix("inout ") == true,
-      method.parameters[0].name != "into",
+      method.parameters.count == 2, method.parameters[0].name != "into",
+      method.parameters[0].type?.text.hasSuffix("State") == true,
       !type.members.contains(where: { $0.declaration.text.contains("var body") })
     else { return }
     report(
@@ -15,73 +15,140 @@ extension ReducerMistakes {
         + "Effect<Action>'", isError: false, at: token)
   }
 
-  /// Reports the state of a reducer in an effect, which runs later.
+  /// Reports the state of a reducer in an effect or in a task, which run later.
   mutating func check(stateAt index: Int) {
-    guard kind(index - 1) != .period, let effect = closure(around: index, naming: "send"),
-      !head(ofClosureAt: effect).contains("state"),
-      let reducer = closure(around: effect, naming: "state"),
+    guard kind(index - 1) != .period, let closure = escapingClosure(around: index),
+      !names("state", closureAt: closure.brace),
+      let reducer = self.closure(around: closure.brace, naming: "state"),
       tree.text(ofToken: reducer - 1) == "Reduce",
-      !(effect..<index).contains(where: {
+      !(closure.brace..<index).contains(where: {
         tree.text(ofToken: $0) == "state" && [.let, .var].contains(tree.tokens[$0 - 1].word)
       })
     else { return }
     let name = tree.text(ofToken: index + 2)
-    report(
-      isAssigned(at: index)
-        ? "an effect cannot change the state: send an action, and change it there"
-        : "an effect runs later, with a copy of what it needs: write '{ [\(name) = state.\(name)] send in'",
-      isError: false, at: index)
+    let isChange = isAssigned(at: index) || isMutated(at: index)
+    let message =
+      switch (closure.role, isChange) {
+      case (.task, true):
+        "a task cannot change the state: return '.run { send in … }', and change it in the case of the action that it sends"
+      case (.task, false):
+        "a reducer starts no task: write 'return .run { [\(name) = state.\(name)] send in … }'"
+      case (_, true): "an effect cannot change the state: send an action, and change it there"
+      case (_, false):
+        "an effect runs later, with a copy of what it needs: write '{ [\(name) = state.\(name)] send in'"
+      }
+    report(message, isError: false, at: index)
   }
 
-  /// Reports the first case of a `switch` at the end of a closure that ends with an assignment.
-  mutating func checkEffects(ofClosureAt brace: Int) {
-    guard let end = tree.partner(ofToken: brace), head(ofClosureAt: brace).count == 3,
-      let last = starts(ofStatementsIn: brace + 5..<end).last, tree.tokens[last].word == .switch,
-      let cases = (last..<end).first(where: { kind($0) == .leftBrace }),
-      let close = tree.partner(ofToken: cases), close == end - 1,
-      !(cases..<close).contains(where: { kind($0) == .poundIf })
-    else { return }
-    let labels = starts(ofStatementsIn: cases + 1..<close)
-      .filter { [.case, .default].contains(tree.tokens[$0].word) }
-    for (label, next) in zip(labels, labels.dropFirst() + [close]) where found == nil {
-      guard let colon = colon(behind: label, before: next),
-        let statement = starts(ofStatementsIn: colon + 1..<next).last,
-        kind(statement) == .identifier,
-        isAssigned(at: statement)
-      else { continue }
-      report(
-        "this case of the reducer returns no effect: write 'return .none' at its end",
-        isError: false, at: statement)
-    }
-  }
-
-  /// The colon after the patterns of a case.
-  private func colon(behind label: Int, before end: Int) -> Int? {
-    var index = label
-    while index < end {
-      if kind(index) == .colon { return index }
-      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+  /// The innermost effect or task around a token.
+  private func escapingClosure(around index: Int) -> (brace: Int, role: ClosureRole)? {
+    var index = index
+    while let closure = closure(around: index) {
+      switch closure.role {
+      case .effect, .task: return closure
+      case .reducer: return nil
+      case .other: index = closure.brace
+      }
     }
     return nil
   }
 
-  /// The first tokens of statements, each at the beginning of a line, behind a semicolon or behind a case.
-  private func starts(ofStatementsIn range: Range<Int>) -> [Int] {
-    var (starts, index) = ([Int](), range.lowerBound)
-    while index < range.upperBound {
-      let isFirst = index == range.lowerBound || kind(index - 1) == .semicolon
-      if isFirst || tree.tokens[index].startsLine,
-        ![.period, .infixOperator, .leftBrace].contains(kind(index))
-      {
-        starts.append(index)
-      }
-      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+  /// Reports a call of `send` that does not wait, or that is in no effect.
+  mutating func check(sendAt index: Int) {
+    let before = tree.tokens[index - 1]
+    let isStore =
+      before.kind == .period && tree.text(ofToken: index - 2) == "store"
+      && [.rightBrace, .rightParen, .colon].contains(kind(index - 3))
+      && !hasStore
+    guard !usesMainActor,
+      tree.tokens[index].startsLine || isStore || [.in, .await].contains(before.word)
+        || before.kind == .leftBrace
+    else { return }
+    if !isStore, closure(around: index, naming: "send") != nil {
+      guard before.word != .await else { return }
+      report("an effect waits to send an action: write 'await send(…)'", isError: false, at: index)
+    } else if !sendsElsewhere {
+      report(
+        "only an effect can send an action here: write 'return .send(…)'", isError: false, at: index
+      )
     }
-    return starts
   }
 
-  /// Whether a value is assigned to what begins with a name: `state.rows[id: id]?.count += 1`.
-  private func isAssigned(at index: Int) -> Bool {
-    tree.isAssignment(tree.index(afterPathAt: index))
+  /// Reports what a reducer or an effect returns in place of an effect or of nothing.
+  mutating func check(returnAt index: Int) {
+    guard let closure = closure(around: index) else { return }
+    let value = index + 1
+    let text = tree.text(ofToken: value)
+    if closure.role == .effect, kind(value) == .period, names("send", closureAt: closure.brace) {
+      let action = tree.text(ofToken: value + 1)
+      let sent = action == "send" ? "await send(…)" : "await send(.\(action)…)"
+      report("an effect sends its actions: write '\(sent)'", isError: false, at: value)
+    } else if closure.role == .reducer, names("state", closureAt: closure.brace) {
+      let isAlone =
+        tree.tokens[value + 1].startsLine || [.rightBrace, .semicolon].contains(kind(value + 1))
+      if kind(value) == .rightBrace || text == "case" || isAlone && ["none", "nil"].contains(text) {
+        report("a reducer returns an effect: write 'return .none'", isError: false, at: index)
+      } else if isAlone, text == "state" || isCopyOfState(text, in: closure.brace..<index) {
+        report(
+          "a reducer changes 'state' itself, and returns an effect: write 'return .none'",
+          isError: false, at: value)
+      }
+    }
   }
+
+  /// Whether a variable is declared with the state as its value.
+  private func isCopyOfState(_ name: String, in tokens: Range<Int>) -> Bool {
+    tokens.dropLast(3).contains { index in
+      tree.tokens[index].word == .var && tree.text(ofToken: index + 1) == name
+        && kind(index + 2) == .equal && tree.text(ofToken: index + 3) == "state"
+        && kind(index + 4) != .period
+    }
+  }
+
+  /// Reports a reducer that waits.
+  mutating func check(awaitAt index: Int) {
+    guard tree.tokens[index].word == .await, let closure = closure(around: index),
+      closure.role == .reducer, kind(closure.brace - 1) == .identifier
+    else { return }
+    report(Self.waiting, isError: true, at: index)
+  }
+
+  static let waiting =
+    "a reducer does not wait: write 'return .run { send in … }', and send an action with the result"
+
+  /// Reports a type as the id of an effect.
+  mutating func check(idAt index: Int) {
+    guard kind(index) == .identifier, kind(index - 3) == .leftParen,
+      ["cancel", "cancellable", "debounce", "throttle"].contains(tree.text(ofToken: index - 4))
+    else { return }
+    let type = tree.text(ofToken: index)
+    let isMetatype = kind(index + 1) == .period && tree.tokens[index + 2].word == .self
+    let isName = [.comma, .rightParen].contains(kind(index + 1))
+    guard type.first?.isUppercase == true, isMetatype || isName else { return }
+    report(
+      "a type is not an id: write a value, such as a case of 'enum \(type)'", isError: true,
+      at: index)
+  }
+
+  /// Reports members of effects that have another name now.
+  mutating func check(memberAt index: Int, named name: String) {
+    if name == "onChange", tree.text(ofToken: index + 2) == "of", kind(index + 5) == .period,
+      tree.text(ofToken: index + 4) == "state"
+    {
+      report(
+        "'onChange' takes a key path: write 'of: \\.\(tree.text(ofToken: index + 6))'",
+        isError: true, at: index + 4)
+      return
+    }
+    guard kind(index + 1) == .leftBrace || kind(index + 1) == .leftParen,
+      let replacement = Self.former[name], closure(around: index)?.role == .reducer
+    else { return }
+    report("there is no '.\(name)': write '\(replacement)'", isError: false, at: index)
+  }
+
+  /// Members that effects had in older releases of the Composable Architecture.
+  private static let former = [
+    "fireAndForget": ".run { _ in … }", "task": ".run { send in await send(…) }",
+    "eraseToEffect": ".run { send in … }", "catchToEffect": ".run { send in … }",
+  ]
 }

@@ -1,0 +1,177 @@
+import RatchetSyntax
+
+// The cases of a reducer's `switch`: their patterns, and the effects that they return.
+
+extension ReducerMistakes {
+  /// Reports the parameters of a `Reduce`, and its cases without an effect.
+  mutating func check(reducerAt brace: Int) {
+    guard found == nil, let end = tree.partner(ofToken: brace),
+      let head = head(ofClosureAt: brace), head.captures.isEmpty
+    else { return }
+    let parameters = head.parameters.map { tree.text(ofToken: $0) }
+    if let async = head.parameters.first(where: { tree.tokens[$0].word == .async }) {
+      report(Self.waiting, isError: true, at: async)
+      return
+    }
+    if parameters == ["action", ",", "state"] || parameters == ["state"] {
+      report(
+        "a reducer has a state and an action: write 'Reduce { state, action in'", isError: true,
+        at: brace + 1)
+      return
+    }
+    let statements = brace + parameters.count + 2..<end
+    checkReturns(in: statements)
+    if parameters.count == 3, found == nil { checkEffects(in: statements) }
+  }
+
+  /// Reports an effect on a line of its own, which the compiler takes for a member of the value before it.
+  private mutating func checkReturns(in tokens: Range<Int>) {
+    for index in tokens where tree.tokens[index].startsLine && kind(index) == .period {
+      guard Self.effects.contains(tree.text(ofToken: index + 1)),
+        [.leftParen, .leftBrace].contains(kind(index + 2)) || tree.tokens[index + 2].startsLine
+          || kind(index + 2) == .rightBrace,
+        tree.text(ofToken: index + 3) != "with", isStatement(before: index, in: tokens)
+      else { continue }
+      report(
+        "this effect is not returned: write 'return .\(tree.text(ofToken: index + 1))…'",
+        isError: false, at: index)
+      return
+    }
+  }
+
+  private static let effects: Set<String> = [
+    "cancel", "concatenate", "merge", "none", "run", "send",
+  ]
+
+  /// Whether the lines before a token assign a value, or call a member of the state.
+  private func isStatement(before index: Int, in tokens: Range<Int>) -> Bool {
+    var start = index - 1
+    while start >= tokens.lowerBound {
+      let partner = tree.partner(ofToken: start) ?? start
+      start = min(partner, start)
+      let isContinued = [.period, .infixOperator].contains(kind(start))
+      if tree.tokens[start].startsLine, !isContinued { break }
+      if start > 0,
+        [.colon, .semicolon].contains(kind(start - 1)) || tree.tokens[start - 1].word == .in
+      {
+        break
+      }
+      start -= 1
+    }
+    guard start >= tokens.lowerBound, kind(start) == .identifier else { return false }
+    return isAssigned(at: start)
+      || tree.text(ofToken: start) == "state" && kind(index - 1) == .rightParen
+  }
+
+  /// Reports the first case of a `switch` at the end of a closure that ends without an effect.
+  private mutating func checkEffects(in statements: Range<Int>) {
+    guard let last = starts(ofStatementsIn: statements).last, tree.tokens[last].word == .switch,
+      let cases = (last..<statements.upperBound).first(where: { kind($0) == .leftBrace }),
+      let close = tree.partner(ofToken: cases), close == statements.upperBound - 1,
+      !(cases..<close).contains(where: { kind($0) == .poundIf })
+    else { return }
+    let labels = starts(ofStatementsIn: cases + 1..<close)
+      .filter { [.case, .default].contains(tree.tokens[$0].word) }
+    for (label, next) in zip(labels, labels.dropFirst() + [close]) where found == nil {
+      guard let colon = colon(behind: label, before: next) else { continue }
+      let statements = starts(ofStatementsIn: colon + 1..<next)
+      guard let statement = statements.last,
+        returnsNothing(statement, isOnly: statements.count == 1)
+      else { continue }
+      report(
+        "this case of the reducer returns no effect: write 'return .none' at its end",
+        isError: false, at: statement)
+    }
+  }
+
+  /// Whether a statement at the end of a case certainly returns no effect.
+  ///
+  /// The value of a single expression is returned.
+  private func returnsNothing(_ statement: Int, isOnly: Bool) -> Bool {
+    switch tree.tokens[statement].word {
+    case .break, .for: return true
+    case .none where kind(statement) == .identifier: break
+    default: return false
+    }
+    if isAssigned(at: statement) || isMutated(at: statement) { return true }
+    return !isOnly && tree.text(ofToken: statement) == "state"
+  }
+
+  /// Whether a method that only changes a value is called: `state.isOn.toggle()`.
+  func isMutated(at index: Int) -> Bool {
+    let end = tree.index(afterPathAt: index)
+    return kind(end) == .leftParen && kind(end - 2) == .period
+      && Self.mutations.contains(tree.text(ofToken: end - 1))
+  }
+
+  private static let mutations: Set<String> = [
+    "append", "insert", "removeAll", "removeLast", "removeFirst", "reverse", "shuffle", "sort",
+    "toggle",
+  ]
+
+  /// The colon after the patterns of a case.
+  private func colon(behind label: Int, before end: Int) -> Int? {
+    var index = label
+    while index < end {
+      if kind(index) == .colon { return index }
+      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+    }
+    return nil
+  }
+
+  /// The first tokens of statements, each at the beginning of a line, behind a semicolon or behind a case.
+  private func starts(ofStatementsIn range: Range<Int>) -> [Int] {
+    var (starts, index) = ([Int](), range.lowerBound)
+    while index < range.upperBound {
+      let isFirst = index == range.lowerBound || kind(index - 1) == .semicolon
+      if isFirst || tree.tokens[index].startsLine,
+        ![.period, .infixOperator, .leftBrace].contains(kind(index))
+      {
+        starts.append(index)
+      }
+      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+    }
+    return starts
+  }
+
+  /// Whether a value is assigned to what begins with a name: `state.rows[id: id]?.count += 1`.
+  func isAssigned(at index: Int) -> Bool {
+    tree.isAssignment(tree.index(afterPathAt: index))
+  }
+
+  // MARK: - Patterns
+
+  /// Reports patterns without a dot, and those that leave out a level.
+  mutating func check(patternAt index: Int) {
+    var index = index
+    while found == nil {
+      if tree.tokens[index].word == .let { index += 1 }
+      let isDotted = kind(index) == .period
+      let name = tree.text(ofToken: index + (isDotted ? 1 : 0))
+      if !isDotted {
+        guard kind(index) == .identifier, actions.contains(name),
+          [.colon, .comma, .leftParen].contains(kind(index + 1))
+        else { return }
+        report("a case begins with a dot: write 'case .\(name)'", isError: false, at: index)
+        return
+      }
+      checkLevels(ofPatternAt: index, name)
+      let end = index + 2
+      let next = kind(end) == .leftParen ? (tree.partner(ofToken: end) ?? end) + 1 : end
+      guard kind(next) == .comma else { return }
+      index = next + 1
+    }
+  }
+
+  /// Reports `.detail(.saved)` in place of `.detail(.presented(.saved))`.
+  private mutating func checkLevels(ofPatternAt index: Int, _ name: String) {
+    guard let payload = payloads[name], payload.kind != .value, kind(index + 2) == .leftParen,
+      kind(index + 3) == .period
+    else { return }
+    let inner = tree.text(ofToken: index + 4)
+    guard !payload.cases.contains(inner) else { return }
+    report(
+      "'\(name)' holds the actions of \(payload.noun): write '.\(name)(\(payload.wrapped(".\(inner)")))'",
+      isError: false, at: index + 3)
+  }
+}
