@@ -136,6 +136,18 @@ struct PlantedMistakeTests {
     expect(report, isFixed, "", orCount: 6)
   }
 
+  @Test("a badge misses what another feature does with a shared value", arguments: [false, true])
+  func sharedCart(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(SharedCart.State()) {
+        SharedCart(isFixed: isFixed)
+      } properties: {
+        always("the badge counts the products") { $0.catalog.badge == $0.basket.cart.count }
+      }
+    }
+    expect(report, isFixed, ".catalog(.addTapped(0)); .basket(.removeTapped)")
+  }
+
   @Test("a shared value is written by two features", arguments: [false, true])
   func shared(isFixed: Bool) async {
     let report = await exploreQuietly {

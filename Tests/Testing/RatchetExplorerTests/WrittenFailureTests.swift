@@ -57,6 +57,7 @@ struct WrittenFailureTests {
       },
       await rowRequests(),
       await sharedTally(),
+      await sharedCart(),
       await exploreQuietly {
         await explore(SheetAndAlert.State(), depth: 4) {
           SheetAndAlert(isFixed: false)
@@ -83,6 +84,16 @@ struct WrittenFailureTests {
         }
       },
     ]
+  }
+
+  private func sharedCart() async -> ExplorationReport {
+    await exploreQuietly {
+      await explore(SharedCart.State()) {
+        SharedCart(isFixed: false)
+      } properties: {
+        always("the badge counts the products") { $0.catalog.badge == $0.basket.cart.count }
+      }
+    }
   }
 
   private func rowRequests() async -> ExplorationReport {

@@ -143,6 +143,29 @@ func alwaysTheTotalIsThatOfBoth() async {
 }
 
 @MainActor
+@Test("always: the badge counts the products", .failsAsFound)
+func alwaysTheBadgeCountsTheProducts() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<SharedCart.State, SharedCart.Action>(SharedCart(isFixed: false))
+  let store = TestStore(initialState: SharedCart.State()) {
+    Reduce<SharedCart.State, SharedCart.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.catalog(.addTapped(0))) {
+    $0.catalog.$cart.withLock { $0.append(0) }
+    $0.catalog.badge = 1
+  }
+
+  await store.send(.basket(.removeTapped)) { $0.catalog.$cart.withLock { $0 = [] } }
+
+  let condition: (SharedCart.State) -> Bool = { $0.catalog.badge == $0.basket.cart.count }
+  #expect(condition(store.state), "the badge counts the products")
+}
+
+@MainActor
 @Test("never: an alert is under a sheet", .failsAsFound)
 func neverAnAlertIsUnderASheet() async {
   // What effects sent is among the steps, so the effects themselves do not run.

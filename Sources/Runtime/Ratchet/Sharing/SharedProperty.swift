@@ -9,6 +9,12 @@ package protocol SharedProperty {
   /// The key of the whole value that the property has, as it is written; nil if there is none.
   var keyName: String? { get }
 
+  /// Identifies the whole value that the property has, or a part of it.
+  var rootID: ObjectIdentifier { get }
+
+  /// Whether the property has the whole value.
+  var isWhole: Bool { get }
+
   /// Whether the property was created with a key, and not with the value of another property.
   var hasOwnKey: Bool { get }
 
@@ -24,6 +30,8 @@ protocol BoxedProperty<Value>: SharedProperty {
 
 extension BoxedProperty {
   package var anyValue: Any { box.node.value(in: .current) }
+
+  package var rootID: ObjectIdentifier { ObjectIdentifier(root) }
 
   package var keyName: String? { isWhole ? root.keyName : nil }
 

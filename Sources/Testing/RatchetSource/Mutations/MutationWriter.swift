@@ -4,6 +4,8 @@ import Ratchet
 /// Writes the change from one state to another as statements, as a person would write them.
 package struct MutationWriter: Sendable {
   package let values: SourceWriter
+  /// The shared values whose changes are written; nil before the writer writes some.
+  private var shared: WrittenShared?
 
   /// - Parameters:
   ///   - module: The module of the test.
@@ -17,7 +19,7 @@ package struct MutationWriter: Sendable {
   /// The statements that change one state to another.
   package func mutations<State>(from old: State, to new: State) -> [Mutation] {
     if isSame(old, new) { return [] }
-    let mutations = mutations(of: "$0", isOptional: false, from: old, to: new)
+    let mutations = once.mutations(of: "$0", isOptional: false, from: old, to: new)
     if !mutations.isEmpty { return mutations }
     return [.placeholder("the state has changed in what reflection does not show")]
   }
@@ -25,7 +27,14 @@ package struct MutationWriter: Sendable {
   /// The statements that change the shared values of a state at a place from those that are expected
   /// to those that the running code sees.
   package func sharedMutations<State>(of place: String, in state: State) -> [Mutation] {
-    mutations(of: place, isOptional: false, from: state, to: state)
+    once.mutations(of: place, isOptional: false, from: state, to: state)
+  }
+
+  /// A writer that writes the change of a shared value once, though a state can hold it in several places.
+  private var once: Self {
+    var copy = self
+    copy.shared = WrittenShared()
+    return copy
   }
 
   /// The statements that change the value at a place.
@@ -42,25 +51,35 @@ package struct MutationWriter: Sendable {
     if isSame(old, new) { return [] }
     let whole = [Mutation.assign(place, values.expression(new, isTyped: isTyped))]
     guard type(of: old) == type(of: new), isTyped else { return whole }
+    let written = shared?.roots
+    if let parts = parts(of: place, isOptional, from: old, to: new) { return parts }
+    // What was written of the parts is not used.
+    if let written { shared?.roots = written }
+    return whole
+  }
+
+  /// The statements that change parts of the value at a place; nil if the whole value must be assigned.
+  private func parts(
+    of place: String, _ isOptional: Bool, from old: Any, to new: Any
+  ) -> [Mutation]? {
     if let old = old as? any PresentedValue, let new = new as? any PresentedValue {
-      return optional(place, from: old.presented, to: new.presented) ?? whole
+      return optional(place, from: old.presented, to: new.presented)
     }
     let (left, right) = (Mirror(reflecting: old), Mirror(reflecting: new))
     if right.displayStyle == .optional {
-      let parts = (left.children.first?.value, right.children.first?.value)
-      return optional(place, from: parts.0, to: parts.1) ?? whole
+      return optional(place, from: left.children.first?.value, to: right.children.first?.value)
     }
     if let old = old as? any SharedProperty, let new = new as? any SharedProperty {
-      return shared(place, from: old, to: new)
+      return change(of: place, from: old, to: new)
     }
     if let elements = elements(place, isOptional, from: old, to: new) { return elements }
-    if values.isWhole(new) { return whole }
+    if values.isWhole(new) { return nil }
     let member = isOptional ? "\(place)?" : place
     switch right.displayStyle {
     case .tuple: return parts(member, from: left, to: right)
-    case .struct: return properties(member, of: type(of: new), from: left, to: right) ?? whole
-    case .enum: return payload(member, of: new, from: left, to: right) ?? whole
-    default: return whole
+    case .struct: return properties(member, of: type(of: new), from: left, to: right)
+    case .enum: return payload(member, of: new, from: left, to: right)
+    default: return nil
     }
   }
 
@@ -78,12 +97,14 @@ package struct MutationWriter: Sendable {
 
 extension MutationWriter {
   /// A change of a shared value.
-  private func shared(
-    _ place: String, from old: any SharedProperty, to new: any SharedProperty
+  private func change(
+    of place: String, from old: any SharedProperty, to new: any SharedProperty
   ) -> [Mutation] {
+    if shared?.roots.contains(new.rootID) == true { return [] }
     guard type(of: new).isWritable else {
       return [.placeholder("the value of a reader at \(place) has changed")]
     }
+    if new.isWhole { shared?.roots.insert(new.rootID) }
     let values = (old.expectedValue, new.anyValue)
     return [
       .modify(
@@ -155,6 +176,14 @@ extension MutationWriter {
     guard style == .struct || style == .enum else { return nil }
     let body = mutations(of: "$0", isOptional: false, from: old.value, to: payload.value)
     if case .assign("$0", _)? = body.first { return nil }
+    if body.isEmpty { return [] }
     return [.modify("\(place).modify(\\.\(SourceWriter.quoted(name)))", body)]
   }
+}
+
+/// The whole shared values whose changes were written.
+///
+/// It is a class because copies of a writer share it. Unchecked: one call writes, on one thread.
+private final class WrittenShared: @unchecked Sendable {
+  var roots: Set<ObjectIdentifier> = []
 }

@@ -95,7 +95,7 @@ extension BoxedProperty {
   var root: any SharedRootNode { box.node.root }
 
   /// Whether the property has a whole shared value, and not a part of one.
-  var isWhole: Bool { box.node === box.node.root }
+  package var isWhole: Bool { box.node === box.node.root }
 
   fileprivate func refer(toValueOf other: any BoxedProperty) {
     guard let other = other.anyBox as? SharedBox<Value> else { return }
