@@ -89,7 +89,7 @@ extension SearchWorker {
   func go(to node: UInt32) {
     if position == node { return }
     position = node
-    if stack.last == node, starts[stack.count - 1] != nil { return goToStart(stack.count - 1) }
+    if stack.last == node, goToStart(stack.count - 1) { return }
     var ahead: [UInt32] = []
     var known = node
     while places[known] == nil {
@@ -111,7 +111,7 @@ extension SearchWorker {
   func begin(_ path: [UInt32]) -> ArraySlice<UInt32> {
     var index = 0
     if let last = starts.lastIndex(where: { $0 != nil }) {
-      goToStart(last)
+      _ = goToStart(last)
       index = last
     } else {
       driver.restart()
@@ -120,10 +120,15 @@ extension SearchWorker {
     return path.dropFirst(index + 1)
   }
 
-  private func goToStart(_ index: Int) {
-    guard let start = starts[index] else { return }
+  /// Goes to where the driver was at a node of the path, if it can.
+  ///
+  /// - Returns: Whether it can.
+  private func goToStart(_ index: Int) -> Bool {
+    // One copy of a state, which takes time.
+    guard let start = starts[index] else { return false }
     driver.go(to: start)
     if start.effects != 0 { starts[index]?.effects = driver.effectsNumber }
+    return true
   }
 
   func step(to next: UInt32) {
@@ -138,7 +143,10 @@ extension SearchWorker {
     stack.append(node)
     let start =
       search.restartsAlways
-      ? nil : driver.start(after: choice, from: starts.last ?? nil, keepsEffects: keepsEffects)
+      ? nil
+      : driver.start(
+        after: choice, from: driver.phase == nil ? nil : starts.last ?? nil,
+        keepsEffects: keepsEffects)
     starts.append(start)
   }
 
