@@ -24,6 +24,8 @@ public struct ActionSpace<State, Action> {
   var addedInState: [@Sendable (State) -> [Action]] = []
   var leftOut: [@Sendable (Action) -> Bool] = []
   var cancellable: [@Sendable (Action) -> Bool] = []
+  /// How much time can pass at once.
+  var waits: [Duration] = []
   var isDerived = true
   /// The values with which the feature compares.
   var dictionary = FeatureDictionary()
@@ -70,6 +72,28 @@ public struct ActionSpace<State, Action> {
     of condition: @escaping @Sendable (_ action: Action) -> Bool
   ) {
     cancellable.append(condition)
+  }
+
+  /// Lets time pass between steps, also if nothing waits for a deadline.
+  ///
+  /// A person can leave a screen for an hour, or come back the next day. If the feature compares dates, say how much
+  /// time may pass at once:
+  ///
+  /// ```swift
+  /// await explore(Counter.State(), depth: 4) {
+  ///   Counter()
+  /// } alphabet: {
+  ///   $0.letTimePass(.seconds(3_600), .seconds(86_400))
+  /// } properties: {
+  ///   always("the count is small") { $0.count < 1_000 }
+  /// }
+  /// ```
+  ///
+  /// Each time is a state of its own if the feature reads the time, so limit the search.
+  ///
+  /// - Parameter durations: The durations. None passes beyond the next deadline of a clock.
+  public mutating func letTimePass(_ durations: Duration...) {
+    waits += durations.filter { $0 > .zero }
   }
 
   /// Uses only the actions that you add.

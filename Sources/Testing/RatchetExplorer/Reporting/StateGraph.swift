@@ -178,6 +178,7 @@ extension FeatureDriver {
       let action = phase?.pending(index, number)
       return "effect: " + (action.map { candidates.text(of: $0.action) } ?? "it continues")
     case .time: return "time passes"
+    case .wait(let number): return "\(candidates.space.waits[number]) pass"
     case .turn: return "the turn of \(origin(of: choice) ?? "an effect")"
     case .cancel: return "cancelled: \(origin(of: choice) ?? "an effect")"
     }

@@ -71,6 +71,7 @@ extension FeatureDriver {
       let action = candidates.text(of: pending.action)
       return "the effect of \(phase.members[index].origin) sends \(action)"
     case .time: return "time passes"
+    case .wait(let number): return "\(candidates.space.waits[number]) pass"
     case .turn: return "an event comes to the effect of \(origin(of: choice) ?? "an action")"
     case .cancel: return "the effects of \(origin(of: choice) ?? "an action") are cancelled"
     }

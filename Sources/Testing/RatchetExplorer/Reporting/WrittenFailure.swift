@@ -137,7 +137,7 @@ extension FeatureDriver {
       return number < actions.count ? candidates.text(of: actions[number]) : nil
     case .effect(let index, let number):
       return phase?.pending(index, number).map { candidates.text(of: $0.action) }
-    case .time, .cancel, .turn, nil: return nil
+    case .time, .wait, .cancel, .turn, nil: return nil
     }
   }
 }

@@ -8,6 +8,8 @@ struct Choice: Hashable, Sendable {
     case effect(Int, action: Int = 0)
     /// Time passes until the next deadline.
     case time
+    /// A duration passes that a test has named, with its number, before the next deadline.
+    case wait(Int)
     /// The effect with a number among those that wait for a turn gets it: its source has an event, or its
     /// answer comes.
     case turn(Int)
@@ -18,7 +20,7 @@ struct Choice: Hashable, Sendable {
   /// Whether it is an action of a user, or that time passes.
   var isOfPerson: Bool {
     switch kind {
-    case .action, .time: true
+    case .action, .time, .wait: true
     case .effect, .cancel, .turn: false
     }
   }

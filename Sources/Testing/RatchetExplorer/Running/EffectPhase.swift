@@ -157,9 +157,10 @@ extension EffectPhase {
   ///
   /// What a clock has woken continues before that, unless it has asked a dependency, whose answer may
   /// take any time.
-  var canPassTime: Bool {
-    time.hasDeadlines && !members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt }
-  }
+  var canPassTime: Bool { time.hasDeadlines && !isPrompt }
+
+  /// Whether an effect that a clock has woken continues before time passes.
+  var isPrompt: Bool { members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt } }
 
   /// Ends the phase: cancels its effects, and lets them end.
   ///

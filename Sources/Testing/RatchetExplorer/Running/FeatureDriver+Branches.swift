@@ -30,7 +30,7 @@ extension FeatureDriver {
       return number < actions.count ? candidates.name(of: actions[number]) : nil
     case .effect(let index, let number):
       return phase?.pending(index, number).map { candidates.name(of: $0.action) }
-    case .time, .turn, .cancel: return nil
+    case .time, .wait, .turn, .cancel: return nil
     }
   }
 

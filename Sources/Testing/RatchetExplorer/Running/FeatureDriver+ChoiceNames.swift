@@ -49,7 +49,7 @@ extension FeatureDriver {
   func origin(of choice: Choice) -> String? {
     let member: Int? =
       switch choice.kind {
-      case .action, .time: nil
+      case .action, .time, .wait: nil
       case .effect(let index, _), .cancel(let index): index
       case .turn(let number): phase?.turns.first { $0.number == number }?.member
       }
@@ -65,6 +65,7 @@ extension FeatureDriver {
     case .effect(let index, let action):
       return effectCode("~", index) + (action == 0 ? "" : "/\(action + 1)")
     case .time: return "time"
+    case .wait(let number): return "wait \(candidates.space.waits[number])"
     case .cancel(let index): return effectCode("!", index)
     case .turn(let number):
       let turns = phase?.turns ?? []

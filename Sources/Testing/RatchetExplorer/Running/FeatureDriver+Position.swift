@@ -97,7 +97,7 @@ extension FeatureDriver {
   /// What continues in a choice.
   func process(of choice: Choice) -> PromiseGraph.Process {
     switch choice.kind {
-    case .action, .cancel: PromiseGraph.user
+    case .action, .cancel, .wait: PromiseGraph.user
     case .effect(let index, _): process(ofEffect: index)
     case .time: PromiseGraph.clock
     case .turn(let number):

@@ -18,6 +18,9 @@ extension FeatureDriver {
   /// Actions are added by their numbers.
   func choices(_ actionCount: Int) -> [Choice] {
     var choices = (0..<actionCount).map { Choice(kind: .action($0)) }
+    if waitCount > 0 {
+      choices += (0..<waitCount).filter(canWait).map { Choice(kind: .wait($0)) }
+    }
     guard let phase else { return choices }
     choices += phase.ready.map { Choice(kind: .effect($0.member, action: $0.action)) }
     choices += phase.turns.map { Choice(kind: .turn($0.number)) }
@@ -57,6 +60,8 @@ extension FeatureDriver {
       let isPossible: Bool
       if case .action(let number) = choice.kind {
         isPossible = try take(number, of: actions, seed)
+      } else if case .wait(let number) = choice.kind {
+        isPossible = wait(number)
       } else {
         isPossible = try proceed(choice.kind, seed, before.names)
       }
@@ -64,11 +69,20 @@ extension FeatureDriver {
     } catch {
       return .failed(error)
     }
-    if case .action = choice.kind, phase === formerPhase, phase?.isUndisturbed ?? true {
+    if isQuiet(choice.kind), phase === formerPhase {
       (effectsNumber, isUndisturbed) = (formerEffects, true)
     }
     endPhaseIfOver()
     return .done
+  }
+
+  /// Whether a step has left the effects as they were, if none has ended or begun.
+  private func isQuiet(_ kind: Choice.Kind) -> Bool {
+    switch kind {
+    case .action: phase?.isUndisturbed ?? true
+    case .wait: true
+    case .effect, .time, .turn, .cancel: false
+    }
   }
 
   /// Sends an action of a user.
@@ -113,7 +127,7 @@ extension FeatureDriver {
     guard let phase else { return false }
     var (seed, names) = (seed, names)
     switch kind {
-    case .action: return false
+    case .action, .wait: return false
     case .effect(let index, let number):
       isFirstAction = false
       guard let pending = phase.pending(index, number) else { return false }

@@ -57,6 +57,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   /// What counts as a part of a state.
   let settings: SearchSettings
   let ignored: Set<FieldID>?
+  /// The number of durations that can pass at once.
+  let waitCount: Int
   /// Whether one store takes the whole way and keeps its history, for a recording.
   let keepsHistory: Bool
   /// The steps of a recording that it takes; nil in most explorations.
@@ -110,6 +112,7 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     (self.settings, self.keepsHistory) = (settings, keepsHistory)
     tape = AnswerTape(jobs)
     ignored = settings.ignored
+    waitCount = candidates.space.waits.count
     script = candidates.space.script.map { [generators] in ScriptPosition($0, generators) }
     self.watches = watches
     let (scope, state, reducer) = feature.make(

@@ -12,7 +12,7 @@ final class ChoiceCodes: Sendable {
       case .action(let number): return UInt32(number)
       case .effect(let number, action: 0): return 1 << 30 | UInt32(number)
       case .time: return 2 << 30
-      case .effect, .cancel, .turn: break
+      case .effect, .cancel, .turn, .wait: break
       }
     }
     return others.withLock { others in

@@ -54,6 +54,11 @@ extension Exploration {
     let changing = Set(drivers.flatMap(\.changingInSteps)).sorted()
     unseen += changing.map { "what an object of type '\($0)' contained before a step" }
     unseen += settings.unstable.flatMap(\.names).map { "'\($0)'" }
+    if !actionSpace.value.dictionary.onlyKeepsTime, actionSpace.value.waits.isEmpty,
+      drivers.contains(where: \.generators.hasReadDate)
+    {
+      unseen.append("what depends on how much time passes between steps ('letTimePass')")
+    }
     unseen += outside.sorted().map { "what the effects at \($0) wait for" }
     unseen += forgetful.sorted().map { "whether the effects at \($0) change after four actions" }
     return unseen

@@ -130,6 +130,7 @@ extension FeatureDriver {
         detail = UInt64(number)
       case .effect(let index, _): kind = 1 &+ StructuralHash.of(origin(index))
       case .time: kind = 2
+      case .wait(let number): kind = 7 &+ UInt64(number)
       case .turn(let number):
         let member = phase?.turns.first { $0.number == number }?.member
         kind = 5 &+ StructuralHash.of(member.map { origin($0) } ?? "")
