@@ -10,8 +10,13 @@ package struct AttributeReader {
   /// The ranges of the names of the other attributes.
   private var otherRanges: [SourceRange] = []
 
-  init(_ declaration: Syntax, lines: LineTable) {
-    for attribute in declaration.children(.attribute) {
+  /// Reads the attributes of a declaration.
+  ///
+  /// - Parameters:
+  ///   - declaration: The declaration.
+  ///   - conditions: Conditions that tell which of the attributes in `#if`s it has.
+  init(_ declaration: Syntax, under conditions: [CompilationCondition] = [], lines: LineTable) {
+    for attribute in CompilationConditions.attributes(of: declaration, under: conditions) {
       let name = attribute.type?.text ?? ""
       if let kind = Self.annotation(name) {
         var annotation = Annotation(
@@ -44,6 +49,12 @@ package struct AttributeReader {
   private static let namesOnTypes = [
     "Reducer", "CasePathable", "ObservableState", "DependencyClient", "MemberwiseInit",
   ]
+
+  /// Whether generated code depends on an attribute, and not only on the declaration that has it.
+  static func affectsGeneratedCode(_ attribute: Syntax) -> Bool {
+    let name = attribute.type?.text ?? ""
+    return name.first?.isUppercase == true || ["available", "_spi"].contains(name)
+  }
 
   /// The attribute of Ratchet that has a name; `@Ratchet.Reducer` is `@Reducer` with its module.
   package static func annotation(_ name: String) -> Annotation.Kind? {

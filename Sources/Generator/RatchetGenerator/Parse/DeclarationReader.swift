@@ -10,9 +10,7 @@ struct DeclarationReader {
   func types(in file: Syntax) -> [TypeDeclaration] {
     var types: [TypeDeclaration] = []
     CompilationConditions.visit(file) { declaration, conditions in
-      if let type = type(from: declaration, path: [], conditions: conditions) {
-        types.append(type)
-      }
+      types += self.types(from: declaration, path: [], conditions: conditions)
     }
     return types
   }
@@ -41,6 +39,16 @@ struct DeclarationReader {
       attributes: AttributeReader(syntax, lines: lines).others)
   }
 
+  /// The type that a declaration declares, once for each set of its attributes in `#if`s.
+  private func types(
+    from syntax: Syntax, path: [String], conditions: [CompilationCondition],
+    isInsideReducer: Bool = false
+  ) -> [TypeDeclaration] {
+    CompilationConditions.ofAttributes(of: syntax, under: conditions).compactMap {
+      type(from: syntax, path: path, conditions: $0, isInsideReducer: isInsideReducer)
+    }
+  }
+
   /// The type that a declaration declares, if it declares one.
   ///
   /// - Parameters:
@@ -53,7 +61,7 @@ struct DeclarationReader {
     isInsideReducer: Bool = false
   ) -> TypeDeclaration? {
     guard let header = TypeHeader(syntax) else { return nil }
-    let attributes = AttributeReader(syntax, lines: lines)
+    let attributes = AttributeReader(syntax, under: conditions, lines: lines)
     let modifiers = ModifierReader(syntax)
     var type = TypeDeclaration(
       header.kind, path + header.names,
@@ -103,7 +111,10 @@ struct DeclarationReader {
   ) {
     switch member.kind {
     // The compiler reports the cases of other types.
-    case .caseDeclaration where type.kind == .enum: type.cases += cases(of: member, conditions)
+    case .caseDeclaration where type.kind == .enum:
+      type.cases += CompilationConditions.ofAttributes(of: member, under: conditions).flatMap {
+        cases(of: member, $0)
+      }
     case .variableDeclaration:
       let reader = StoredPropertyReader(lines: lines)
       type.properties += reader.properties(of: member, conditions)
@@ -136,10 +147,9 @@ struct DeclarationReader {
       type.initializers.append(MemberNames.labels(of: member))
       type.initializerDeclarations.append(InitializerDeclaration(member, conditions))
     default:
-      let nested = self.type(
+      type.nested += types(
         from: member, path: type.path, conditions: conditions,
         isInsideReducer: isInsideReducer || type.isAnnotated(.reducer))
-      if let nested { type.nested.append(nested) }
     }
   }
 
@@ -163,7 +173,7 @@ struct DeclarationReader {
   private func cases(
     of declaration: Syntax, _ conditions: [CompilationCondition]
   ) -> [EnumCase] {
-    let attributes = AttributeReader(declaration, lines: lines)
+    let attributes = AttributeReader(declaration, under: conditions, lines: lines)
     let isIndirect = ModifierReader(declaration).isIndirect
     let elements = declaration.children(.element)
     return elements.map { element in

@@ -93,7 +93,11 @@ package struct ReducerEnum {
     guard let actions = index.declaration(of: declaration.path + ["Action"]) else {
       return role(of: enumCase) != .value
     }
-    return actions.cases.contains { $0.name == enumCase.name }
+    return actions.cases.contains { action in
+      action.name == enumCase.name
+        // In another clause of the same `#if`, the case may hold something else.
+        && !(actions.isGenerated && action.conditions.excludes(enumCase.conditions))
+    }
   }
 
   private static func payloads(of enumCase: EnumCase) -> [CaseRole.Payload] {
