@@ -11,6 +11,9 @@ package struct CRecord: Sendable, Hashable, Codable {
 
   /// The structs that its fields hold, by their names in Swift.
   package var held: [String]
+
+  /// Whether the compiler takes it for unsafe: it holds a pointer to data.
+  package var isUnsafe: Bool
 }
 
 /// A field of a C struct as Swift imports it.
@@ -33,6 +36,9 @@ package struct CField: Sendable, Hashable, Codable {
 
   /// Whether the header marks it as deprecated.
   package var isDeprecated: Bool
+
+  /// Whether its type mentions a pointer to data.
+  package var isUnsafe: Bool
 }
 
 /// What was looked up in a module.

@@ -55,7 +55,8 @@ struct RecordReader {
       var contents = Contents()
       try read(cursor, at: [], into: &contents)
       records[name] = CRecord(
-        name: name, location: place, fields: contents.fields, held: contents.held)
+        name: name, location: place, fields: contents.fields, held: contents.held,
+        isUnsafe: contents.isUnsafe)
       return name
     } catch {
       refusals[name] = error
@@ -67,6 +68,7 @@ struct RecordReader {
   private struct Contents {
     var fields: [CField] = []
     var held: [String] = []
+    var isUnsafe = false
   }
 
   /// Swift does not import structs that are aligned to more than 16 bytes.
@@ -139,8 +141,12 @@ struct RecordReader {
     }
     do throws(Problem) {
       let comparison = try comparison(of: type, &contents.held)
+      let holdsPointer = isUnsafe(type)
+      contents.isUnsafe = contents.isUnsafe || holdsPointer
       contents.fields.append(
-        CField(path: path + [name], comparison: comparison, isDeprecated: isDeprecated))
+        CField(
+          path: path + [name], comparison: comparison, isDeprecated: isDeprecated,
+          isUnsafe: holdsPointer || hasUnsafeFunction(functions.getCursorType(cursor))))
     } catch {
       switch error {
       case .kind(let kind):
@@ -151,6 +157,24 @@ struct RecordReader {
           location: refusal.location)
       }
     }
+  }
+
+  /// Whether the compiler takes the values of a type for unsafe: it is a pointer to data, or holds one.
+  private func isUnsafe(_ type: TypeReader.Imported) -> Bool {
+    switch type {
+    case .pointer: return true
+    case .array(let element, _): return isUnsafe(element)
+    case .record(let cursor):
+      guard let declared = naming.name(ofDeclared: cursor) else { return false }
+      return records[naming.swiftName(of: cursor, declaredAs: declared)]?.isUnsafe ?? false
+    case .scalar, .enumeration, .vector, .function, .union, .refused: return false
+    }
+  }
+
+  /// Whether a type has a pointer to a function, such as `int (*)(void *)`, that mentions one to data.
+  private func hasUnsafeFunction(_ type: ClangType) -> Bool {
+    let spelling = functions.text(functions.getTypeSpelling(functions.getCanonicalType(type)))
+    return spelling.contains("(*") && spelling.replacing("(*", with: "").contains("*")
   }
 
   /// The reason why a field cannot be compared.

@@ -15,6 +15,9 @@ struct ComparedCType: Sendable, Hashable {
   /// Whether `Hashable` is written for it.
   var isHashable: Bool
 
+  /// The access level of its members.
+  var access: AccessLevel { imported.access ?? .public }
+
   /// The condition of its import's `#if`, or nil.
   ///
   /// The C library's types have other fields on other systems, under any import.

@@ -60,7 +60,7 @@ struct CTypeView: TemplateView {
     .text("name") { $0.name },
     // The header, with the line if lines are shown: `geometry.h:12`.
     .text("place") { $0.location.fileName + ($0.hasLines ? ":\($0.location.line)" : "") },
-    .text("access") { ($0.type.imported.access ?? .public).prefix },
+    .text("access") { $0.type.access.prefix },
     .text("isolation") { $0.isMainActorByDefault ? "nonisolated " : "" },
     .flag("isEquatable") { $0.type.isEquatable },
     .flag("isHashable") { $0.type.isHashable },
@@ -87,10 +87,14 @@ struct CFieldView: TemplateView {
   /// The type of its elements, if it is an array.
   var element: String?
 
+  /// `unsafe `, if the struct or the field is unsafe.
+  var safety: String
+
   static let templateFields: [TemplateField<Self>] = [
     .text("path") { $0.path },
     .flag("isPointer") { $0.isPointer },
     .optionalText("element") { $0.element },
+    .text("safety") { $0.safety },
   ]
 }
 
@@ -120,8 +124,17 @@ extension CTypesView {
   /// The import lines for some structs, sorted by the modules' names.
   private static func imports(_ types: [ComparedCType]) -> [String] {
     guard !types.isEmpty else { return [] }
-    let runtime = RuntimeImport.withHiddenInterface(RuntimeImport.plain).text
-    return Set(types.map(\.imported.textOfModule) + [runtime]).sorted { key($0) < key($1) }
+    var runtime = RuntimeImport.withHiddenInterface(RuntimeImport.plain)
+    if types.contains(where: { $0.isEquatable && $0.access == .public }) {
+      runtime.access = .public
+    }
+    // Where imports are internal by default, public members need public ones.
+    let modules = types.map { type in
+      var imported = type.imported
+      if type.access == .public { imported.access = .public }
+      return imported.textOfModule
+    }
+    return Set(modules + [runtime.text]).sorted { key($0) < key($1) }
   }
 
   private static func key(_ line: String) -> String {
@@ -131,6 +144,7 @@ extension CTypesView {
 
 extension CFieldView {
   init(_ field: CField, of type: ComparedCType) {
+    safety = type.record.isUnsafe || field.isUnsafe ? "unsafe " : ""
     path = field.path.map { Identifier.member("`\($0)`") }.joined(separator: ".")
     switch field.comparison {
     case .value: (isPointer, element) = (false, nil)

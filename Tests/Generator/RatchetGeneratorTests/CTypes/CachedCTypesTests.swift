@@ -16,15 +16,18 @@ struct CachedCTypesTests {
   private var types: CTypes {
     let place = CLocation(path: "inner.h", line: 1, column: 8)
     let fields = [
-      CField(path: ["a"], comparison: .value, isDeprecated: false),
-      CField(path: ["b", "c"], comparison: .elements("Float"), isDeprecated: true),
+      CField(path: ["a"], comparison: .value, isDeprecated: false, isUnsafe: false),
+      CField(path: ["b", "c"], comparison: .elements("Float"), isDeprecated: true, isUnsafe: true),
     ]
     return CTypes(
       types: [
         "inner": .record("inner"), "number": .equatable,
         "outer": .refused(CRefusal(reason: "is a union", location: place)),
       ],
-      records: ["inner": CRecord(name: "inner", location: place, fields: fields, held: ["other"])])
+      records: [
+        "inner": CRecord(
+          name: "inner", location: place, fields: fields, held: ["other"], isUnsafe: true)
+      ])
   }
 
   /// The types that a new run finds.
