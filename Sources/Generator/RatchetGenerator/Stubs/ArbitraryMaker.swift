@@ -30,7 +30,7 @@ struct ArbitraryMaker: Sendable {
       guard parts.allSatisfy({ $0 != nil }) else { return nil }
       return "(\(parts.compactMap(\.self).joined(separator: ", ")))"
     case .existential:
-      return Comparability.isAnyError(type) ? "random.error(\(arguments))" : nil
+      return stubs.isAnyError(type, in: place) ? "random.error(\(arguments))" : nil
     case .named(["Void"], []) where stubs.resolved(["Void"], from: place) == nil: return "()"
     case .named: return conforms(type, in: place) ? "random.value(\(arguments))" : nil
     case .function, .metatype, .pack, .other: return nil
@@ -62,7 +62,8 @@ struct ArbitraryMaker: Sendable {
     }
     switch (name[0], arguments.count) {
     case (_, 0): return Self.plainTypes.contains(name[0])
-    case ("Result", 2): return isKnown(0) && (Comparability.isAnyError(arguments[1]) || isKnown(1))
+    case ("Result", 2):
+      return isKnown(0) && (stubs.isAnyError(arguments[1], in: place) || isKnown(1))
     case ("IdentifiedArrayOf", 1), ("PresentationAction", 1), ("StackState", 1), ("Array", 1),
       ("Optional", 1), ("Set", 1), ("Shared", 1), ("SharedReader", 1), ("ContiguousArray", 1):
       return isKnown(0)

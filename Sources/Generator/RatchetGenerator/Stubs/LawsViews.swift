@@ -70,7 +70,7 @@ struct ArbitraryView: TemplateView {
       return
     }
     guard let plan, plan.obstacle == nil else { return nil }
-    safety = plan.safety
+    safety = plan.isUnsafe ? "unsafe " : ""
     var arguments: [String] = []
     for parameter in plan.parameters {
       let name = Identifier.bare(parameter.spelling)

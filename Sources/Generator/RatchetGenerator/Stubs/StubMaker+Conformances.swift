@@ -25,7 +25,7 @@ extension StubMaker {
       let name =
         ["Swift", "Foundation", "Ratchet"].contains(path.first) ? Array(path.dropFirst()) : path
       return name.count == 1 && Self.isStandard(name[0], known) && conform(arguments)
-    case .existential: return known == .sendable && Comparability.isAnyError(type)
+    case .existential: return known == .sendable && isAnyError(type, in: place)
     case .function, .metatype, .pack, .other: return false
     }
   }

@@ -88,7 +88,7 @@ struct StubMaker: Sendable {
     case .function:
       return .unknown("a function has no stub")
     case .existential:
-      if Comparability.isAnyError(type) { return .source("CancellationError()") }
+      if isAnyError(type, in: place) { return .source("CancellationError()") }
       return .unknown("'\(type.text)' does not say which type to create")
     case .metatype:
       guard type.text.hasSuffix(".Type"), !type.text.hasPrefix("any ") else {

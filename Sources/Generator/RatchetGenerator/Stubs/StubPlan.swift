@@ -75,16 +75,31 @@ struct StubPlan: Sendable {
     return Dictionary(isolated.map { ($0.spelling, actor) }, uniquingKeysWith: { $1 })
   }
 
+  /// The parameters whose defaults only code on an actor can evaluate, because another plan without an actor has
+  /// others, with the actor.
+  func evaluated(on actor: String, unlike other: StubPlan) -> [String: String] {
+    let values = Dictionary(
+      other.parameters.map { ($0.spelling, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let isolated = parameters.filter { $0.value.source != nil && values[$0.spelling] != $0.value }
+    return Dictionary(isolated.map { ($0.spelling, actor) }, uniquingKeysWith: { $1 })
+  }
+
   /// The arguments of the initializer, if the function evaluates some of the parameters.
   func values(_ evaluated: [String: String]) -> [String] {
     arguments.map { $0.text($0.spelling + (evaluated[$0.spelling] == nil ? "" : "()")) }
   }
 
-  /// The properties that are set afterwards, as they are written after a dot.
-  private(set) var assigned: [(member: String, spelling: String)] = []
+  /// The properties that are set afterwards, as they are written after a dot, and `unsafe ` if that is needed.
+  private(set) var assigned: [(member: String, spelling: String, safety: String)] = []
 
-  /// `unsafe `, if a call with its parameters needs it.
+  /// `unsafe `, if a call of the initializer needs it.
   private(set) var safety = ""
+
+  /// Whether a call of the function needs `unsafe `.
+  private(set) var isUnsafe = false
+
+  /// `unsafe `, if the value that it returns is unsafe.
+  private(set) var safetyOfResult = ""
 
   /// The reason why there is no function, as a clause of a sentence.
   private(set) var obstacle: String?
@@ -139,11 +154,19 @@ struct StubPlan: Sendable {
     }
     for property in construction.assigned {
       values[property.name] = parameter(property, of: domain, in: scope, with: maker)
-      assigned.append((Identifier.member(property.spelling), Identifier.value(property.spelling)))
+      let safety = scope.safetyOfDomain.isEmpty ? scope.safety(of: property) : scope.safetyOfDomain
+      assigned.append(
+        (Identifier.member(property.spelling), Identifier.value(property.spelling), safety))
     }
     parameters += declaration.properties.compactMap { values[$0.name] }
-    safety = scope.safety(
-      of: parameters.compactMap { $0.source?.type } + initializer.map(\.type))
+    func need(of parameters: [Parameter]) -> String {
+      safetyOfResult.isEmpty
+        ? scope.safety(of: parameters.compactMap { $0.source?.type } + initializer.map(\.type))
+        : safetyOfResult
+    }
+    safetyOfResult = scope.safetyOfDomain
+    safety = need(of: initializerParameters)
+    isUnsafe = !need(of: parameters).isEmpty
     let names = parameters.map { Identifier.bare($0.spelling) }
     if names.contains("Self") { obstacle = "it has a property with the name 'Self'" }
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }

@@ -134,14 +134,21 @@ struct StructStubView: TemplateView {
   /// `unsafe `, if a call of the initializer needs it.
   var safety: String
 
+  /// `unsafe `, if the struct itself is unsafe.
+  var safetyOfResult: String
+
   /// A property that is set after the struct is created.
   struct Assignment: TemplateView {
     var member: String
     var value: String
 
+    /// `unsafe `, if the struct or the property is unsafe.
+    var safety: String
+
     static let templateFields: [TemplateField<Self>] = [
       .text("member") { $0.member },
       .text("value") { $0.value },
+      .text("safety") { $0.safety },
     ]
   }
 
@@ -153,17 +160,20 @@ struct StructStubView: TemplateView {
     .views("assignments") { $0.assignments },
     .text("variable") { $0.variable },
     .text("safety") { $0.safety },
+    .text("safetyOfResult") { $0.safetyOfResult },
   ]
 
   init(_ plan: StubPlan, scope: NameScope, actor: String?) {
     obstacle = plan.obstacle
     safety = plan.safety
+    safetyOfResult = plan.safetyOfResult
     isolation = actor.map { "@\(scope.known($0)) " } ?? ""
     let evaluated = plan.evaluated(on: actor).mapValues(scope.known)
     parameters = plan.parameters.map { StubParameterView($0, evaluatedOn: evaluated[$0.spelling]) }
     assignments = plan.assigned.map {
       Assignment(
-        member: $0.member, value: $0.spelling + (evaluated[$0.spelling] == nil ? "" : "()"))
+        member: $0.member, value: $0.spelling + (evaluated[$0.spelling] == nil ? "" : "()"),
+        safety: $0.safety)
     }
     let names = plan.parameters.map { Identifier.bare($0.spelling) }
     variable = names.contains("stub") ? names.contains("made") ? "value" : "made" : "stub"
@@ -291,7 +301,8 @@ struct TestStoreView: TemplateView {
       return
     }
     let isIsolated = domain.actor(in: maker) != nil
-    // A test store is isolated to the main actor.
+    // A test store is isolated to the main actor. In Swift 5 mode, the defaults of its parameters are not.
+    let anywhere = maker.at(domain.declaration.path, isolatedTo: nil)
     let maker = maker.at(domain.declaration.path, isolatedTo: "MainActor")
     if domain.has(.reducerEnum) {
       reducer = "Self.body"
@@ -299,7 +310,12 @@ struct TestStoreView: TemplateView {
       let plan = StubPlan(of: domain, scope: scope, maker: maker)
       let obstacle = plan.obstacle ?? Self.clash(of: plan.initializerParameters)
       if obstacle == nil {
-        let evaluated = plan.evaluated(on: isIsolated ? "MainActor" : nil).mapValues(scope.known)
+        let evaluated =
+          (isIsolated
+          ? plan.evaluated(on: "MainActor")
+          : plan.evaluated(
+            on: "MainActor", unlike: StubPlan(of: domain, scope: scope, maker: anywhere)))
+          .mapValues(scope.known)
         parameters = plan.initializerParameters.map {
           StubParameterView($0, evaluatedOn: evaluated[$0.spelling])
         }
@@ -312,12 +328,16 @@ struct TestStoreView: TemplateView {
       }
     }
     let type = TypeReference(pieces: [.name(["State"])], shape: .named(["State"], arguments: []))
-    let value = maker.value(of: type, in: domain.declaration.path)
-      .without(Set(domain.declaration.cases.map(\.name)))
+    let found = maker.value(of: type, in: domain.declaration.path)
+    let value = found.without(Set(domain.declaration.cases.map(\.name)))
     state = "State" + (value.source.map { " = \($0)" } ?? "")
     stateNote = value.reason
     modules.formUnion(value.modules)
-    if isIsolated, value.source != nil { isolation = "@\(scope.known("MainActor")) " }
+    if value.source != nil,
+      isIsolated || found != anywhere.value(of: type, in: domain.declaration.path)
+    {
+      isolation = "@\(scope.known("MainActor")) "
+    }
   }
 
   /// What is wrong if a reducer's parameter has the name of one of the test store's own.

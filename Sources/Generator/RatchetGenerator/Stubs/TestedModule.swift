@@ -73,7 +73,7 @@ struct TestedModule: Sendable {
             maker: maker.at(domain.declaration.path, isolatedTo: domain.actor(in: maker)))
         )
       }.filter(\.1.isDefaulted)
-      module.unsafeStubs = Set(plans.filter { !$0.1.safety.isEmpty }.map(\.0))
+      module.unsafeStubs = Set(plans.filter { $0.1.isUnsafe }.map(\.0))
       let names = Set(plans.map(\.0))
       if names == module.stubs { return }
       module.stubs = names

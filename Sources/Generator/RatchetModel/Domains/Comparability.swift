@@ -63,7 +63,7 @@ package struct Comparability {
         })
     case .function: return .function
     case .existential:
-      if Self.isAnyError(type) { return .comparable }
+      if isAnyError(type) { return .comparable }
       return type.names.allSatisfy(isDeclared) ? .parts : .unknown
     case .metatype: return .comparable
     case .pack: return .pack
@@ -106,7 +106,7 @@ package struct Comparability {
     if isComparable(name, of: arguments, like: comparisons) { return .comparable }
     if let element = element(of: name, arguments, comparisons) { return .elements(element) }
     let isOfParts = zip(arguments, comparisons).allSatisfy { argument, comparison in
-      [.equatable, .parts, .void].contains(comparison) || Self.isAnyError(argument)
+      [.equatable, .parts, .void].contains(comparison) || isAnyError(argument)
     }
     return isOfParts
       && (LibraryTypes.equatableContainers.contains(name) || Self.areOfFeatures(name))
@@ -157,9 +157,9 @@ package struct Comparability {
     _ name: String, of arguments: [TypeReference], like comparisons: [Comparison]
   ) -> Bool {
     switch name {
-    case "Optional": Self.isAnyError(arguments[0])
+    case "Optional": isAnyError(arguments[0])
     case "Result":
-      arguments.count == 2 && Self.isAnyError(arguments[1])
+      arguments.count == 2 && isAnyError(arguments[1])
         && [.equatable, .void].contains(comparisons[0])
     case "InlineArray": comparisons == [.equatable]
     case "IdentifiedActionOf":
@@ -187,6 +187,12 @@ package struct Comparability {
     return comparison(for: initial.type, [])
   }
 
+  /// Whether a type is Swift's `any Error`, and not that of a protocol of the module with this name.
+  private func isAnyError(_ type: TypeReference) -> Bool {
+    Self.isAnyError(type) && (type.names == [["Swift", "Error"]] || !isDeclared(["Error"]))
+  }
+
+  /// Whether a type is written like Swift's `any Error`.
   package static func isAnyError(_ type: TypeReference) -> Bool {
     ["any Error", "(any Error)", "any Swift.Error"].contains(type.text)
   }

@@ -14,6 +14,11 @@ extension NameScope {
     property.isUnsafe ? "unsafe " : safety(of: [property.type].compactMap(\.self))
   }
 
+  /// `unsafe `, if an expression with a value of the domain's own type needs it, or nothing.
+  package var safetyOfDomain: String {
+    index.isMarked("unsafe", domain.declaration.path) ? "unsafe " : ""
+  }
+
   private func isUnsafe(_ type: TypeReference) -> Bool {
     index.isUnsafe(type, from: domain.declaration.path)
   }

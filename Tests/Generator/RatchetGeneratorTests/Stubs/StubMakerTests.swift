@@ -42,6 +42,10 @@ struct StubMakerTests {
     indirect enum Tree { case branch(Tree, Tree), leaf(Int) }
     indirect enum Endless { case again(Endless) }
     enum Nobody {}
+    enum Media { struct `Type` {} }
+    enum Kind<Value> { case of(Value.Type), list([Value].Type) }
+    struct Typed<Value> { enum Kind { case of(Value.Type) } }
+    enum Failed { protocol Error {}; case because(any Error), otherwise(any Swift.Error) }
     enum Later {
       #if DEBUG
         case debug
@@ -148,7 +152,11 @@ struct StubMakerTests {
       ("Tab", ".first"), ("Loading", ".row(Row(id: UUID(0), title: \"\"))"), ("Tree", ".leaf(0)"),
       ("Later", ".text(\"\", 0)"), ("Defaults", ".tag(0, label: 0)"), ("Plain", "Plain()"),
       ("Evaluated", "Evaluated(0, \"\", size: 0)"), ("Wrapped", "Wrapped(a: 0)"),
-      ("Row.Type", "Row.self"), ("(App.Row, Int).Type", "(Row, Int).self"), ("Model", "Model()"),
+      ("Row.Type", "Row.self"), ("Row.Type.Type", "Row.Type.self"),
+      ("Media.`Type`.Type", "Array<Media.`Type`>.Element.self"),
+      ("Kind<Row>", ".of(Row.self)"), ("Kind<Int>", ".of(Int.self)"),
+      ("Failed", ".otherwise(CancellationError())"), ("(App.Row, Int).Type", "(Row, Int).self"),
+      ("Model", "Model()"),
       ("Rows", "[]"), ("Point", "(x: 0, y: 0)"),
       ("Feature.State", "Feature.State(id: 0)"),
     ])
@@ -178,6 +186,8 @@ struct StubMakerTests {
       ("Shape.Type", "'Shape' may be a protocol"), ("Unknown.Type", "'Unknown' may be a protocol"),
       ("Testing", "'Testing' is '@_spi', and a test cannot see it"),
       ("Result<Element, Unknown>", "'Element' is a generic parameter"),
+      ("Element.Type", "'Element' is a generic parameter"),
+      ("Typed<Int>.Kind", "no case of 'Typed.Kind' can be made: 'Value' is a generic parameter"),
     ])
   func unknown(type: String, reason: String) {
     #expect(value(of: type) == .unknown(reason))

@@ -36,6 +36,47 @@ struct StubSourcesTests {
         .contains("static func testStore("))
   }
 
+  @Test(
+    "what a stub of an unsafe struct or of unsafe properties does is marked for strict memory safety"
+  )
+  func unsafe() throws {
+    let text = try stubs(
+      """
+      @unsafe struct Raw { var x: Int; var y = 1; init(x: Int) {} }
+      @safe struct Held { var p: OpaquePointer?; var y = 1; init() {} }
+      @CasePathable enum A { case raw(Raw), held(Held) }
+      """)
+    for line in [
+      "var stub = unsafe Self(x: x)", "unsafe stub.y = y", "return unsafe stub",
+      "var stub = Self()", "unsafe stub.p = p", "    stub.y = y", "return stub",
+    ] {
+      #expect(text.contains("\(line)\n"))
+    }
+  }
+
+  @Test(
+    "a default that only the main actor can create is evaluated there, which Swift 5 mode has to be told"
+  )
+  func isolatedDefaults() throws {
+    let text = try stubs(
+      """
+      @MainActor struct Screen: Equatable {
+        var x = 0
+        nonisolated static func == (a: Screen, b: Screen) -> Bool { true }
+      }
+      @Reducer struct A {
+        struct State: Equatable { var screen: Screen }
+        enum Action { case a }
+        let first: Screen
+        let count: Int
+      }
+      """)
+    #expect(text.contains("initialState: @autoclosure @MainActor () -> State = A.State(screen:"))
+    #expect(text.contains("first: @autoclosure @MainActor () -> Screen = "))
+    #expect(text.contains("    count: Int = 0,\n"))
+    #expect(text.contains("Self(first: first(), count: count)"))
+  }
+
   @Test("a type with a library type's name counts, whichever file declares it")
   func namesake() throws {
     let text = try stubs("@CasePathable enum A { case a }", "final class KeyPath {}")
