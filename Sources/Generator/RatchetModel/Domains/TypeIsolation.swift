@@ -49,7 +49,7 @@ package struct TypeIsolation: Sendable {
   package func isolatedConformance(
     of path: [String], to protocols: Set<String>
   ) -> String? {
-    guard let type = isolatedByDefault(path) else { return nil }
+    guard let type = isolatedByDefault(path), !hasRawValues(type) else { return nil }
     if type.isEnumWithoutPayloads, !index.hasConformances(path) {
       return ["Equatable", "Hashable"].first(where: protocols.contains)
     }
@@ -61,8 +61,13 @@ package struct TypeIsolation: Sendable {
   package func isComparedByCase(_ path: [String]) -> Bool {
     guard let type = isolatedByDefault(path), type.isEnumWithoutPayloads, !index.hasEquality(path)
     else { return false }
-    // The conformance of one with raw values is not isolated.
-    return Set(type.inherited.flatMap(\.names)).isDisjoint(with: ["Int", "String"])
+    return !hasRawValues(type)
+  }
+
+  /// Whether a type is an enum with raw values: its conformances are those of the standard library, which are not
+  /// isolated.
+  private func hasRawValues(_ type: TypeDeclaration) -> Bool {
+    !Set(type.inherited.flatMap(\.names)).isDisjoint(with: ["Int", "String"])
   }
 
   /// The declaration of a type that the module's default isolation certainly applies to.

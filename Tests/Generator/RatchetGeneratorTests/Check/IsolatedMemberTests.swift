@@ -51,6 +51,15 @@ struct IsolatedMemberTests {
     #expect(try diagnostics(payload: payload, model: nonisolated) == [])
   }
 
+  @Test(
+    "are compared with the standard library's '==' if they have raw values",
+    arguments: ["Int", "String, Hashable", "String, Equatable, Codable"])
+  func rawValues(inherited: String) throws {
+    let model = "extension Feature.Action { enum Model: \(inherited) { case one } }"
+    #expect(try diagnostics(payload: "Model", model: model) == [])
+    #expect(try diagnostics(payload: "Set<Model>", model: model) == [])
+  }
+
   @Test("are compared by their cases if they have no payloads, except in a set")
   func withoutPayloads() throws {
     for model in [
