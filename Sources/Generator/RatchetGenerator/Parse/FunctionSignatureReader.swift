@@ -24,6 +24,7 @@ extension FunctionSignature {
             var parameter = Parameter(
               name: element.first(.secondName)?.text, type: TypeReference(type))
             parameter.isVariadic = element.first(.ellipsis) != nil
+            parameter.autoclosureEffects = Self.autoclosureEffects(of: type)
             return parameter
           }
         },
@@ -33,5 +34,11 @@ extension FunctionSignature {
       throwing = effects.first { $0.word == .throws || $0.word == .rethrows }?.typeText
     default: return nil
     }
+  }
+  /// What is before a call of an autoclosure, or nil if a type is something else.
+  private static func autoclosureEffects(of type: Syntax) -> String? {
+    guard type.attributes.contains(where: { $0.attributeName == "autoclosure" }) else { return nil }
+    let function = FunctionSignature(type)
+    return (function?.throwing == nil ? "" : "try ") + (function?.isAsync == true ? "await " : "")
   }
 }

@@ -13,9 +13,6 @@ struct StoredPropertyReader {
     let modifiers = ModifierReader(declaration)
     guard !modifiers.isStatic else { return [] }
     let attributes = AttributeReader(declaration, lines: lines)
-    let isDiscouraged = attributes.availability.contains {
-      $0.contains("deprecated") || $0.contains("unavailable")
-    }
     let wrapper = wrapper(of: declaration, attributes)
     let isPresented = attributes.others.contains(where: isPresentation)
     let sharing = sharing(of: declaration)
@@ -28,8 +25,9 @@ struct StoredPropertyReader {
         var property = StoredProperty(
           declaration.tree.text(ofToken: name),
           at: lines.start(ofToken: name, in: declaration.tree))
-        property.type = self.type(of: binding, written: type)
-        property.function = type.flatMap(FunctionSignature.init)
+        let part = binding.plainName == nil ? binding.type(ofPart: name, in: type) : type
+        property.type = self.type(of: binding, written: part)
+        property.function = part.flatMap(FunctionSignature.init)
         property.access = modifiers.access
         property.setterAccess = modifiers.setterAccess
         property.wrapper = wrapper
@@ -39,7 +37,7 @@ struct StoredPropertyReader {
         property.hasInitialValue = binding.first(.value) != nil
         property.initialValue = initialValue
         property.isLazy = modifiers.isLazy
-        property.isDiscouraged = isDiscouraged
+        property.availability = attributes.availability
         property.isUnsafe =
           attributes.others.contains("unsafe")
           || modifiers.isUnsafe && !attributes.others.contains("safe")
@@ -116,7 +114,7 @@ struct StoredPropertyReader {
   }
 
   private func type(of binding: Syntax, written: Syntax?) -> TypeReference? {
-    guard binding.plainName != nil else { return nil }
+    guard binding.plainName != nil else { return written.map { TypeReference($0) } }
     // Of a type with a placeholder, the value alone says too little: it can be part of an optional.
     if let type = written.map({ TypeReference($0) }) { return type.hasPlaceholder ? nil : type }
     return binding.first(.value).flatMap { ValueTypeReader.type(of: $0) }
@@ -128,5 +126,32 @@ struct StoredPropertyReader {
   private func initialValue(of binding: Syntax) -> InitialValue? {
     guard binding.plainName != nil else { return nil }
     return binding.first(.value).map { InitialValue($0, lines: lines) }
+  }
+}
+
+extension Syntax {
+  /// The type of a name in the pattern of a binding without a value: that of `b` in `(a, b): (Int, String)`.
+  ///
+  /// - Parameters:
+  ///   - name: The token of the name.
+  ///   - type: The type of the whole pattern.
+  fileprivate func type(ofPart name: Int, in type: Syntax?) -> Syntax? {
+    guard first(.value) == nil, let pattern = first(.pattern) else { return nil }
+    var place: [Int] = []
+    for token in pattern.tokens {
+      if token == name { break }
+      switch tree.tokens[token].kind {
+      case .leftParen: place.append(0)
+      case .rightParen: place.removeLast()
+      case .comma: place[place.count - 1] += 1
+      // An element with a label can have another place in the type.
+      case .colon: return nil
+      default: break
+      }
+    }
+    return place.reduce(type) { type, offset in
+      let elements = type?.kind == .tupleType ? type?.children(.tupleElement) ?? [] : []
+      return elements.indices.contains(offset) ? elements[offset].type : nil
+    }
   }
 }

@@ -76,9 +76,11 @@ extension DependencyClientView {
     let result = endpoint.returnsNothing ? "" : " -> \(scope.text(of: function.result))"
     return Method(
       access: min(domain.access, domain.accessLimit, property.access ?? .internal).prefix,
-      attributes: function.attributes.compactMap {
-        scope.index.globalActor(named: String($0.dropFirst()), in: domain.declaration.path)
-      }.map { "@\(scope.known($0))" },
+      // The method of a deprecated endpoint is deprecated too.
+      attributes: property.availability
+        + function.attributes.compactMap {
+          scope.index.globalActor(named: String($0.dropFirst()), in: domain.declaration.path)
+        }.map { "@\(scope.known($0))" },
       name: endpoint.methodName,
       parameters: parameters,
       effects: effects,

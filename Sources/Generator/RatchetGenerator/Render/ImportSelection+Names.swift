@@ -165,8 +165,18 @@ extension ImportSelection {
 
   /// Members that types of Swift have themselves.
   private static let limits: Set<ArraySlice<String>> = [
-    ["infinity"], ["max"], ["min"], ["nan"], ["none"], ["pi"], ["zero"],
+    ["failure"], ["infinity"], ["max"], ["min"], ["nan"], ["none"], ["pi"], ["some"], ["success"],
+    ["zero"],
   ]
+
+  /// Whether the member after a leading dot is one that the type of the value, one of Swift's, has itself.
+  private func isLimit(_ member: String, of type: TypeReference?, in domain: Domain) -> Bool {
+    guard let name = type?.path, name.count == 1, LibraryTypes.swift.contains(name[0]) else {
+      return false
+    }
+    return index.resolved(name, from: domain.declaration.path) == nil
+      && Self.limits.contains([member])
+  }
 
   /// Whether the code that is generated for a domain may name a declaration of another module.
   func namesForeignTypes(
@@ -187,6 +197,7 @@ extension ImportSelection {
         && values.contains { value, type in
           value.names.contains { mayBeForeign($0, to: domain, besides: known) }
             || !scope.declaresImplicitMembers(of: value, type: type)
+              && !value.implicitMembers.allSatisfy { isLimit($0, of: type, in: domain) }
             // A literal is one of the type's, which a type alias may stand for.
             || index.foreignNames(in: type, from: path).contains(where: isForeign)
         }

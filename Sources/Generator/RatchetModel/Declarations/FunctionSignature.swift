@@ -11,6 +11,9 @@ package struct FunctionSignature: Sendable, Hashable, Codable {
     /// Whether it takes any number of arguments: `Int...`.
     package var isVariadic = false
 
+    /// What is before a call of it, if it is an autoclosure: `try await `, or nothing.
+    package var autoclosureEffects: String?
+
     package init(name: String?, type: TypeReference) {
       self.name = name
       self.type = type

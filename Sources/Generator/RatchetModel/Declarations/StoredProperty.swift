@@ -75,8 +75,13 @@ package struct StoredProperty: Sendable, Hashable, Codable {
 
   package var isLazy = false
 
+  /// The `@available` attributes, as written.
+  package var availability: [String] = []
+
   /// Whether an `@available` makes it deprecated or unavailable.
-  package var isDiscouraged = false
+  package var isDiscouraged: Bool {
+    availability.contains { $0.contains("deprecated") || $0.contains("unavailable") }
+  }
 
   /// Whether the source calls it unsafe: `unowned(unsafe)`, `@unsafe`.
   package var isUnsafe = false

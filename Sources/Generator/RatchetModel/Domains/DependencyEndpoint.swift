@@ -110,8 +110,11 @@ package struct DependencyEndpoint {
 
   /// Whether it has a method: if the method has its own name, or if a parameter has a name for a
   /// label, and if all names are different.
+  ///
+  /// A closure can take an asynchronous autoclosure without being asynchronous itself, but no method can.
   package var hasMethod: Bool {
-    guard passesOn else { return false }
+    let awaits = function.parameters.contains { $0.autoclosureEffects?.contains("await") == true }
+    guard passesOn, function.isAsync || !awaits else { return false }
     let names = function.parameters.compactMap(\.name).map(Identifier.bare).filter { $0 != "_" }
     // A method has an implicit `self`.
     guard Set(names).count == names.count, !names.contains("self") else { return false }
@@ -186,6 +189,6 @@ extension FunctionSignature.Parameter {
   /// The expression that passes a parameter of this type on.
   package func passing(_ name: String) -> String {
     if type.text.hasPrefix("inout ") { return "&\(name)" }
-    return type.text.hasPrefix("@autoclosure") ? "\(name)()" : name
+    return autoclosureEffects.map { "\($0)\(name)()" } ?? name
   }
 }

@@ -83,4 +83,101 @@ struct StrangeSpellingTests {
     let reducer = try generate("@Reducer enum A<T: Reducer> { case a(T) }")
     #expect(reducer.diagnostics.map(\.id) == ["reducer-init"])
   }
+
+  @Test("the names in a pattern without a value have the types of the tuple's elements")
+  func patterns() throws {
+    let text = try generate(
+      "@MemberwiseInit public struct A { let (p, q): (Int, String); var (r, (s, t)): (Int, (Bool, () -> Void)) }"
+    ).text
+    #expect(
+      text.contains("(p: Int, q: String, r: Int, s: Bool, t: @escaping () -> Void)"))
+  }
+
+  @Test("an asynchronous autoclosure is awaited, and no method takes one that cannot wait for it")
+  func autoclosures() throws {
+    func client(_ type: String) throws -> String {
+      try generate("@DependencyClient struct A { var f: \(type) = { fatalError() } }").text
+    }
+    let waiting = try client("(_ x: @escaping @autoclosure () async throws -> Int) async -> Int")
+    #expect(waiting.contains("await self.f(try await x())"))
+    #expect(try client("(_ x: @autoclosure () -> Int) -> Int").contains("self.f(x())"))
+    #expect(
+      try !client("(_ x: @escaping @autoclosure () async -> Int) -> Int").contains("func f("))
+  }
+
+  @Test("the method of a deprecated endpoint is deprecated too")
+  func deprecatedEndpoint() throws {
+    let text = try generate(
+      "@DependencyClient struct A { @available(*, deprecated) var f: (_ x: Int) -> Void }"
+    ).text
+    #expect(text.contains("  @available(*, deprecated)\n  func f(x: Int) {"))
+  }
+
+  @Test(
+    "a member that Swift's types have themselves needs no import",
+    arguments: ["Double = .pi", "Int? = .some(1)", "Result<Int, Never> = .success(1)"])
+  func members(property: String) throws {
+    let text = try generate(
+      "public import Foundation\nimport Ratchet\n@MemberwiseInit public struct A { public var x: \(property) }"
+    ).text
+    #expect(text.contains("import Ratchet") && !text.contains("Foundation"))
+    let other = try generate(
+      "public import Foundation\nimport Ratchet\n@MemberwiseInit public struct A { public var x: Double = .tau }"
+    ).text
+    #expect(other.contains("Foundation"))
+  }
+
+  @Test("a declaration with attributes in an '#if' is read as if it were in each of the clauses")
+  func conditionalAttributes() throws {
+    let text = try generate(
+      """
+      #if DEBUG
+      @CasePathable
+      #elseif os(Linux)
+      @available(macOS 15, *) @CasePathable
+      #endif
+      enum A { case a(Int) }
+      """
+    ).text
+    let lines = text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("#") } == ["#if DEBUG", "#elseif os(Linux)", "#else", "#endif"])
+    #expect(lines.filter { $0 == "@available(macOS 15, *)" }.count == 1)
+    let cases = try generate(
+      """
+      @CasePathable enum A {
+        #if os(Linux)
+        @available(*, deprecated)
+        #endif
+        case a(Int)
+        #if DEBUG
+        @CasePathIgnored
+        #else
+        #endif
+        case b
+      }
+      """
+    ).text
+    #expect(cases.contains("#if os(Linux)\n    @available(*, deprecated)\n    var a: "))
+    #expect(cases.contains("#if DEBUG\n    #else\n    var b: "))
+  }
+
+  @Test(
+    "a case of an enum of reducers that holds a value in one clause and a reducer in another has no store there"
+  )
+  func conditionalReducer() throws {
+    let text = try generate(
+      """
+      @Reducer struct F { struct State {}; enum Action { case a } }
+      @Reducer enum D {
+        #if A
+        case x(Int)
+        #else
+        case x(F)
+        #endif
+      }
+      """
+    ).text
+    #expect(text.ranges(of: ".x(store.scope(").count == 1)
+  }
 }
