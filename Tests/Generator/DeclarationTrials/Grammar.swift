@@ -64,8 +64,11 @@ struct Grammar {
       ])
       nested = "\(access)struct Space_0_\(header) {\n\(inner)\n}"
     case 5:
-      let name = pick(Self.shadows)
-      nested = "\(access)enum Space_0_ {\n\(access)struct \(name) {}\n\(inner)\n}"
+      let shadow =
+        once(in: 4)
+        ? "protocol \(pick(["Error", "Collection", "Identifiable"])) {}"
+        : "struct \(pick(Self.shadows)) {}"
+      nested = "\(access)enum Space_0_ {\n\(access)\(shadow)\n\(inner)\n}"
     case 6: nested = "#if true\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
     case 10: nested = "extension \(foreign.name) {\n\(inner)\n}"
     case 12:
@@ -182,7 +185,7 @@ struct Grammar {
   ]
 
   private static func nonisolated(_ helper: String) -> String {
-    let plain = ["typealias ", "actor "]
+    let plain = ["typealias ", "actor ", "@MainActor "]
     return helper.split(separator: "\n").map { line in
       plain.contains { line.contains($0) } ? String(line) : "nonisolated \(line)"
     }.joined(separator: "\n")
@@ -212,12 +215,20 @@ struct Grammar {
 
   private mutating func attributes(canIsolate: Bool = true) -> String {
     guard once(in: 5) else { return "" }
+    if once(in: 4) { return conditional(["@available(macOS 15, *)", "@available(*, deprecated)"]) }
     return pick([
       canIsolate ? "@MainActor\n" : "", "nonisolated ", "@available(Trials 1.0, *)\n",
       "@available(macOS 15, *)\n", "@available(*, deprecated)\n",
       "@available(macOS, unavailable)\n", "/* a */ ",
       "/// Text.\n", "@available(swift 6)\n", canIsolate ? "@MainActor\n" : "",
     ])
+  }
+
+  /// An attribute in an `#if` of its own.
+  private mutating func conditional(_ attributes: [String]) -> String {
+    let condition = pick(["DEBUG", "os(Linux)", "!os(Linux)", "canImport(SwiftUI)"])
+    let other = once(in: 2) ? "" : "#else\n" + (once(in: 2) ? "" : "\(pick(attributes))\n")
+    return "#if \(condition)\n\(pick(attributes))\n\(other)#endif\n"
   }
 
   // MARK: - Names
@@ -342,7 +353,11 @@ struct Grammar {
       let value = type.value.flatMap { once(in: 5) ? " = \($0)" : nil } ?? ""
       return "\(label)\(type.text)\(value)"
     }
-    return "case \(name)" + (count > 0 ? "(\(payloads.joined(separator: ", ")))" : "")
+    let attribute =
+      !isCodable && once(in: 15)
+      ? conditional(["@available(macOS 99, *)", "@available(*, deprecated)", "@CasePathIgnored"])
+      : ""
+    return "\(attribute)case \(name)" + (count > 0 ? "(\(payloads.joined(separator: ", ")))" : "")
   }
 
   // MARK: - Structs
@@ -428,7 +443,8 @@ struct Grammar {
     ": Int = Int?.none ?? 1", ": Set<String> = { [\"a\"] }()", ": Int = { { 1 }() }()",
     ": some Equatable & Sendable & Codable = 1", ": [some Hashable & Sendable & Codable] = [1]",
     ": Int = if Bool.random() { 1 } else { fatalError() }", ": [_ of Int] = [1, 2]",
-    ": [String: _] = [\"a\": 1]",
+    ": [String: _] = [\"a\": 1]", ": Double = .pi", ": Int? = .some(1)",
+    ": Result<Int, Never> = .success(1)", ": Float = .zero",
   ]
 
   // MARK: - Features
@@ -540,7 +556,9 @@ struct Grammar {
         let text = type.isFunction && isPlain && once(in: 2) ? escaping : type.text
         return once(in: 2)
           ? "_ \(labels[index]): \(text)"
-          : once(in: 6) ? "inout \(type.text)" : "\(text)\(once(in: 10) ? "..." : "")"
+          : once(in: 6)
+            ? "\(pick(["inout", "inout", "consuming", "borrowing", "sending"])) \(type.text)"
+            : once(in: 8) ? autoclosure(of: type) : "\(text)\(once(in: 10) ? "..." : "")"
       }
       let effects = pick([
         "", "", "async ", "throws ", "async throws ", "throws(CancellationError) ",
@@ -556,7 +574,7 @@ struct Grammar {
         once(in: 8)
         ? pick([
           "@DependencyEndpoint(method: \"call\") ", "@DependencyEndpointIgnored ",
-          "@DependencyEndpoint ",
+          "@DependencyEndpoint ", "@available(*, deprecated) ",
         ]) : ""
       return once(in: 10)
         ? "\(access)var \(name): (\(type))?"
@@ -583,6 +601,14 @@ struct Grammar {
     let sendable = isSendable ? ": Sendable" : ""
     return
       "@DependencyClient\n\(access)struct Client_0_\(clause)\(sendable) {\n\((endpoints + other).joined(separator: "\n"))\n}"
+  }
+}
+
+extension Grammar {
+  private mutating func autoclosure(of type: WrittenType) -> String {
+    let words = pick(["", "@escaping ", "@Sendable ", "@escaping @Sendable "])
+    let effects = pick(["", "", "throws ", "async ", "async throws "])
+    return "@autoclosure \(words)() \(effects)-> \(type.text)"
   }
 }
 

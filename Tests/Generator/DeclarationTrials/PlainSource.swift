@@ -10,7 +10,7 @@ enum PlainSource {
   ]
 
   private static let protocols: Set = [
-    "CasePathable", "ObservableState", "Ratchet.Reducer",
+    "BindableAction", "CasePathable", "ObservableState", "Ratchet.Reducer",
   ]
 
   /// A source without Ratchet's attributes and conformances, and without the bodies of reducers.

@@ -87,6 +87,7 @@ struct TypeGrammar {
       ("any Sequence<String>.Type", nil), ("DispatchTimeInterval", nil), ("SIMD2<Float>", nil),
       ("any Collection<Int>", nil), ("@isolated(any) () -> Void", nil),
       ("@isolated(any) @Sendable (Int) async -> String", nil), ("Int.Type?", "nil"),
+      ("Int.Type.Type", nil), ("[String.Type]", "[]"), ("(any Sendable).Type", nil),
       ("(Int) throws(CancellationError) -> Int", nil),
     ]).filter { !$0.text.hasPrefix("some ") }
 
@@ -141,7 +142,10 @@ struct TypeGrammar {
   // MARK: - Types that the declaration needs
 
   private mutating func helper() -> WrittenType {
-    if let parameter = parameters.first, random.once(in: 2) { return WrittenType(text: parameter) }
+    if let parameter = parameters.first, random.once(in: 2) {
+      let isName = parameter.first?.isLetter == true
+      return WrittenType(text: isName && random.once(in: 4) ? "\(parameter).Type" : parameter)
+    }
     let (name, value, isHashable, isCodable) = random.pick(Self.helpers)
     return WrittenType(
       text: declared(name), value: value, isHashable: isHashable, isCodable: isCodable)
@@ -159,6 +163,8 @@ struct TypeGrammar {
     ("Choice_0_?", ".one", true, true), ("Either_0_<Int, String>", nil, false, false),
     ("Split_0_", nil, true, true), ("Amount_0_", "0", true, true),
     ("Media_0_.Kind", ".a", true, false), ("Media_0_.`Protocol`", "Media_0_.made", true, false),
+    ("Media_0_.`Type`.Type", nil, false, false), ("Kinds_0_<Int>", nil, false, false),
+    ("Kinds_0_<[String]>.Kind", nil, false, false), ("Onscreen_0_", nil, false, false),
     ("Either_0_<Closed_0_, Plain_0_>", nil, false, false), ("Again_0_", "Again_0_()", true, true),
   ]
 
@@ -216,6 +222,10 @@ struct TypeGrammar {
     "Amount": "¶typealias Amount_0_ = Decimal",
     "Media":
       "¶enum Media_0_ { ¶enum `Type` { case a, b }\n¶typealias Kind = `Type`\n¶struct `Protocol`: Hashable, Sendable { ¶init() {} }\n¶static var made: `Protocol` { `Protocol`() } }",
+    "Kinds":
+      "¶enum Kinds_0_<Value> { case of(Value.Type), all([Value].Type)\n¶enum Kind { case of(Value.Type) } }",
+    "Onscreen":
+      "@MainActor ¶struct Onscreen_0_: Equatable { ¶var x = 0; ¶init(x: Int) { self.x = x }; nonisolated ¶static func == (a: Onscreen_0_, b: Onscreen_0_) -> Bool { true } }",
     "Again":
       "#if !DEBUG\n¶struct Again_0_: Hashable, Codable, Sendable { ¶init() {} }\n#else\n¶struct Again_0_: Hashable, Codable, Sendable { ¶var a = 1; ¶init() {} }\n#endif",
     "Narrow": "typealias Narrow_0_ = String",
