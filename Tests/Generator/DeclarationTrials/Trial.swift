@@ -510,6 +510,10 @@ extension Compiler.Message {
       || text.hasSuffix("does not conform to the 'Sendable' protocol")
         && path?.hasSuffix("+Ratchet.swift") == false
       || text.contains(", which is private to the type around it: write 'fileprivate'")
+      // 'Language.md' says that such a property has an error if only its actor can read it.
+      || text.contains("actor-isolated property")
+        && text.hasSuffix("can not be referenced from a nonisolated context")
+        && path?.hasSuffix("+Ratchet.swift") == false
       // A conformance that an attribute declares is in the user's file, like its import.
       // So is a body, or a protocol that refines Ratchet's.
       || [
