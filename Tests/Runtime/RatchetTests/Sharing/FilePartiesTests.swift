@@ -222,6 +222,30 @@ struct FilePartiesTests {
     }
   }
 
+  @Test("files that other programs have named so have no numbers of kept contents")
+  func foreignNumbers() async throws {
+    try await inFolder {
+      for number in ["007", "+8", "\(Int.max)"] {
+        try write("x", to: folder.appendingPathComponent("list.json.conflict-\(number)"))
+      }
+      let kept = try KeptContents(of: url.path, as: "conflict").keep(Data("1".utf8))
+      #expect(kept.path == "\(url.path).conflict")
+    }
+  }
+
+  @Test("a kept content that cannot be removed is not reported as removed")
+  func unremovable() async throws {
+    try await inFolder {
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("list.json.conflict"), withIntermediateDirectories: false)
+      for number in 2...KeptContents.limit {
+        try write("x", to: folder.appendingPathComponent("list.json.conflict-\(number)"))
+      }
+      let kept = try KeptContents(of: url.path, as: "conflict").keep(Data("1".utf8))
+      #expect(kept.removed == [])
+    }
+  }
+
   @Test("a content that is removed because there are too many is reported")
   func reportedRemoval() async throws {
     try await inFolder {

@@ -131,6 +131,20 @@ struct FileStorageTests {
     }
   }
 
+  @Test("a pipe in place of a file is not waited for", .timeLimit(.minutes(20)))
+  func pipe() async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    #expect(mkfifo(url.path, 0o600) == 0)
+    await onDisk { _ in
+      var shared: Shared<[Int]>?
+      let issues = recordedIssues { shared = Shared(wrappedValue: [7], .fileStorage(url)) }
+      #expect(issues.count == 1)
+      #expect(issues.first?.message.hasSuffix("It is a pipe or a device") == true)
+      #expect(shared?.wrappedValue == [7])
+      #expect(shared?.loadError != nil)
+    }
+  }
+
   @Test("a change by another process arrives", .timeLimit(.minutes(20)))
   func otherProcess() async throws {
     try await onDisk { _ in

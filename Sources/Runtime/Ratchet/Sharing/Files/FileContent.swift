@@ -19,13 +19,15 @@ struct FileContent: Sendable {
 
   /// Reads a file once.
   static func read(_ path: String) throws -> FileContent {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting for a program that writes, if it is a pipe.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       guard errno == ENOENT else { throw SystemError("read", path) }
       return FileContent(data: nil, version: nil, status: nil)
     }
     defer { close(descriptor) }
     let status = FileStatus(descriptor: descriptor)
+    if status?.isPipeOrDevice == true { throw SystemError("read", path, code: ESPIPE) }
     let data = try read(descriptor, path, capacity: (status?.size ?? 0) + 1)
     return FileContent(data: data, version: FileVersion(data), status: status)
   }

@@ -58,6 +58,8 @@ struct FileStatus: Equatable {
 
   var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
+  var isPipeOrDevice: Bool { !isFolder && mode & S_IFMT != S_IFREG }
+
   /// Gives another file the same permissions, as far as the user may do so.
   func apply(to descriptor: Int32) {
     // First the owner, because that resets some permissions.

@@ -17,6 +17,8 @@ import Foundation
 struct KeptContents {
   static let limit = 100
 
+  private static let lastNumber = 1_000_000_000_000
+
   private let folder: String
   /// The name of the first one.
   private let name: String
@@ -49,8 +51,7 @@ struct KeptContents {
       throw error
     }
     numbers.append(number)
-    let removed = numbers.dropLast(Self.limit).map(path)
-    for path in removed { unlink(path) }
+    let removed = numbers.dropLast(Self.limit).map(path).filter { unlink($0) == 0 }
     return Kept(path: path(number), removed: removed)
   }
 
@@ -67,16 +68,19 @@ struct KeptContents {
     throw SystemError("create", path(last), code: EEXIST)
   }
 
-  private func path(_ number: Int) -> String {
-    number == 1 ? "\(folder)/\(name)" : "\(folder)/\(name)-\(number)"
-  }
+  private func path(_ number: Int) -> String { "\(folder)/\(file(number))" }
+
+  private func file(_ number: Int) -> String { number == 1 ? name : "\(name)-\(number)" }
 
   /// The number of a file of the folder; nil if it is no kept one.
+  ///
+  /// Other programs can write names such as `list.json.conflict-007`, or with a number that has no
+  /// next one.
   private func number(of file: String) -> Int? {
     if file == name { return 1 }
-    guard file.hasPrefix("\(name)-"), let number = Int(file.dropFirst(name.count + 1)) else {
-      return nil
-    }
-    return number > 1 ? number : nil
+    guard let number = file.split(separator: "-").last.flatMap({ Int($0) }),
+      (2...Self.lastNumber).contains(number), file == self.file(number)
+    else { return nil }
+    return number
   }
 }

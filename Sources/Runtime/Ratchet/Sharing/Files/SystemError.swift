@@ -39,8 +39,13 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
   }
 
   var description: String {
-    // The system's own words for it, "Is a directory", leave open what is one.
-    let reason = code == EISDIR ? "It is a folder" : String(cString: strerror(code))
+    // The system's own words, "Is a directory" and "Illegal seek", leave open what is meant.
+    let reason =
+      switch code {
+      case EISDIR: "It is a folder"
+      case ESPIPE: "It is a pipe or a device"
+      default: String(cString: strerror(code))
+      }
     return "cannot \(attempt) '\(path)': \(reason)"
   }
 }
