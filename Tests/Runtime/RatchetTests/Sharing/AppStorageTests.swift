@@ -152,6 +152,66 @@ struct AppStorageTests {
         ])
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.json"])
     }
+
+    /// A key that waits with its first value until the test lets it go.
+    private struct SlowKey: SharedKey {
+      let passed = LockIsolated<[SettingsContent]>([])
+      let hasBegun = DispatchSemaphore(value: 0)
+      let mayContinue = DispatchSemaphore(value: 0)
+
+      var id: String { "slow" }
+
+      func load(
+        context: LoadContext<SettingsContent>, continuation: LoadContinuation<SettingsContent>
+      ) {
+        continuation.resumeReturningInitialValue()
+      }
+
+      func subscribe(
+        context: LoadContext<SettingsContent>, subscriber: SharedSubscriber<SettingsContent>
+      ) -> SharedSubscription {
+        SharedSubscription {}
+      }
+
+      func save(
+        _ value: SettingsContent, context: SaveContext, continuation: SaveContinuation
+      ) {
+        if passed.value.isEmpty {
+          hasBegun.signal()
+          mayContinue.wait()
+        }
+        passed.withValue { $0.append(value) }
+        continuation.resume()
+      }
+    }
+
+    @Test("settings that another thread is about to pass on are written", .timeLimit(.minutes(20)))
+    func passedByAnotherThread() {
+      let key = SlowKey()
+      // `UserDefaults` can be used on any thread.
+      nonisolated(unsafe) let settings = FileSettings(
+        Shared(wrappedValue: SettingsContent(), key))
+      let hasEnded = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        settings.set("a", forKey: "a")
+        hasEnded.signal()
+      }
+      key.hasBegun.wait()
+      let isSet = DispatchSemaphore(value: 0)
+      let isPassed = LockIsolated(false)
+      Thread.detachNewThread {
+        settings.set("b", forKey: "b")
+        isSet.signal()
+        _ = settings.synchronize()
+        isPassed.setValue(key.passed.value.last?.values["b"] != nil)
+        hasEnded.signal()
+      }
+      isSet.wait()
+      key.mayContinue.signal()
+      hasEnded.wait()
+      hasEnded.wait()
+      #expect(isPassed.value)
+    }
   #endif
 
   @Test("settings of your own are used when they are given")

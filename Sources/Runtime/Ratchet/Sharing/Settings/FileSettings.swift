@@ -7,6 +7,7 @@
   /// A subclass, so that features name one type on all systems.
   final class FileSettings: UserDefaults {
     private let content: Shared<SettingsContent>
+    private var root: SharedRoot<SettingsContent>? { content.box.node as? SharedRoot }
     private var observation: Task<Void, Never>?
     /// What settings without a value have.
     ///
@@ -15,8 +16,8 @@
 
     init(_ content: Shared<SettingsContent>) {
       self.content = content
-      (content.box.node as? SharedRoot<SettingsContent>)?.stopNotingChanges()
       super.init(suiteName: nil)!
+      root?.stopNotingChanges()
       let values = content.values
       // `UserDefaults` can be used on any thread.
       nonisolated(unsafe) weak let settings = self
@@ -87,8 +88,11 @@
 
     /// Writes the settings that wait to be written.
     override func synchronize() -> Bool {
-      DependencyScope.currentValues.defaultFileStorage.flush()
-      FileStorage.fileSystem.flush()
+      root?.storage?.finishPassing()
+      // Once, because a locked folder is waited for each time.
+      for storage in Set([DependencyScope.currentValues.defaultFileStorage, .fileSystem]) {
+        storage.flush()
+      }
       return saveError == nil
     }
 

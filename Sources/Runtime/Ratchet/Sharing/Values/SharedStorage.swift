@@ -1,3 +1,4 @@
+import Foundation
 import IssueReporting
 @_spi(Locks) import RatchetConcurrency
 
@@ -12,6 +13,11 @@ protocol SharedStorage: AnyObject, Sendable {
 
   /// Saves the value after a change.
   func saveChange()
+
+  /// Returns when the key has the latest value.
+  ///
+  /// Another thread, which passes an earlier one, can be about to pass it.
+  func finishPassing()
 
   /// - Returns: Whether the storage has a value.
   @discardableResult
@@ -178,7 +184,6 @@ extension KeyedStorage {
       // There is nothing to pass, or another thread passes it.
       guard let waiting else { return }
       let (value, version) = root.current
-      status.withLock { $0.passedVersion = version }
       key.save(
         value as! Writable.Value,
         context: waiting.isEmpty ? .didSet : .userInitiated,
@@ -194,7 +199,19 @@ extension KeyedStorage {
             if waiting.isEmpty { self?.report(result.failure) }
             for resume in waiting { resume(result) }
           }))
-      status.withLock { $0.isPassing = false }
+      status.withLock { status in
+        status.passedVersion = version
+        status.isPassing = false
+      }
+    }
+  }
+
+  func finishPassing() {
+    guard let writableKey, let version = root?.ownVersion else { return }
+    while root != nil, status.withLock({ $0.passedVersion < version }) {
+      passChanges(to: writableKey)
+      // The other thread only hands the value over, and waits for nothing.
+      sched_yield()
     }
   }
 
