@@ -19,8 +19,8 @@ public func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
 ///
 /// If it has none, their domain, their code and their stored values must be equal.
 ///
-/// The code of a Swift error only says which case an enum is in, so structs and enums are also
-/// compared part by part. Functions in them are ignored.
+/// The code of a Swift error only says which case an enum is in, so what it stores is also compared,
+/// part by part. Functions in it are ignored. A `CustomNSError` says by its code what makes it equal.
 ///
 /// - Parameters:
 ///   - lhs: An error.

@@ -4,10 +4,13 @@ import IssueReporting
 /// Compares two values of one type by what they store.
 struct PartComparison {
   /// The result for two functions, which cannot be compared.
-  let functionsAreEqual: Bool
+  private var functionsAreEqual: Bool
 
   /// Whether objects count as equal, because what they store is compared in another way.
   private var objectsAreEqual = false
+
+  /// The errors that are being compared, because an error can be its own cause.
+  private var errors: Set<ObjectIdentifier> = []
 
   init(functionsAreEqual: Bool) {
     self.functionsAreEqual = functionsAreEqual
@@ -22,6 +25,19 @@ struct PartComparison {
     case .tuple: return arePartsEqual(left, right)
     case .structure: return areStructsEqual(lhs, rhs, left, right)
     }
+  }
+
+  /// Whether two errors of one type store the same, apart from functions.
+  ///
+  /// Of an error that is an object, the contents are compared: each failure makes a new one.
+  func areErrorsEqual(_ lhs: any Error, _ rhs: any Error) -> Bool {
+    var comparison = self
+    comparison.functionsAreEqual = true
+    guard StoredParts(of: lhs).style == .object else { return comparison.areEqual(lhs, rhs) }
+    let (left, right) = (lhs as Any as AnyObject, rhs as Any as AnyObject)
+    guard comparison.errors.insert(ObjectIdentifier(left)).inserted else { return true }
+    return zip(StoredParts.ofObject(left), StoredParts.ofObject(right))
+      .allSatisfy(comparison.arePartsEqual)
   }
 
   /// Not by the names of the cases, if possible: several can have one name, with other labels.

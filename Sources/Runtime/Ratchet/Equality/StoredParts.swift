@@ -28,6 +28,19 @@ package struct StoredParts {
     count = style == .object || style == .opaque ? 0 : swiftChildCount(value, type: type)
   }
 
+  private init(of object: AnyObject, in type: AnyClass) {
+    value = object
+    self.type = type
+    style = .object
+    count = swiftChildCount(object as Any, type: type)
+  }
+
+  /// The properties of an object: those of its class, and then those of each class above it.
+  static func ofObject(_ object: AnyObject) -> [StoredParts] {
+    sequence(first: Swift.type(of: object) as AnyClass) { _getSuperclass($0) }
+      .map { StoredParts(of: object, in: $0) }
+  }
+
   /// The part at a position.
   package subscript(index: Int) -> Any {
     var name: UnsafePointer<CChar>?

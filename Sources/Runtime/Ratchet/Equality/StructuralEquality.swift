@@ -18,7 +18,7 @@ package enum StructuralEquality {
     guard type(of: lhs) == type(of: rhs) else { return false }
     if let lhs = lhs as? any Equatable { return isEqual(lhs, rhs) }
     if let lhs = lhs as? any Error, let rhs = rhs as? any Error {
-      return areEqual(errors: lhs, rhs)
+      return areEqual(errors: lhs, rhs, by: comparison)
     }
     if let lhs = lhs as? Any.Type, let rhs = rhs as? Any.Type { return lhs == rhs }
     return comparison.areEqual(lhs, rhs)
@@ -27,26 +27,19 @@ package enum StructuralEquality {
   /// Whether two errors have the same type, and are equal with its own `==`, or else in domain,
   /// code, and stored values.
   package static func areEqual(errors lhs: any Error, _ rhs: any Error) -> Bool {
+    areEqual(errors: lhs, rhs, by: PartComparison(functionsAreEqual: true))
+  }
+
+  private static func areEqual(
+    errors lhs: any Error, _ rhs: any Error, by comparison: PartComparison
+  ) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
     // As `Any`, because the cast of an error always succeeds, through the object that it is bridged
     // to.
     if let lhs = lhs as Any as? any Equatable { return isEqual(lhs, rhs) }
     guard lhs._domain == rhs._domain && lhs._code == rhs._code else { return false }
-    return holdsMore(than: lhs)
-      ? PartComparison(functionsAreEqual: true).areEqual(lhs, rhs) : true
-  }
-
-  /// Whether an error may have more content than its domain and its code, which are the same for
-  /// all values of a struct, and for all values of an enum in one case.
-  ///
-  /// Errors that define a code themselves define what makes them equal. For objects, only the
-  /// identity could be compared.
-  private static func holdsMore(than error: any Error) -> Bool {
-    guard !(error is any CustomNSError) else { return false }
-    switch StoredParts(of: error).style {
-    case .structure, .enumeration: return true
-    default: return false
-    }
+    // Errors that define a code themselves define what makes them equal.
+    return lhs is any CustomNSError || comparison.areErrorsEqual(lhs, rhs)
   }
 
   private static func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {

@@ -49,6 +49,31 @@ struct AreEqualTests {
     #expect(areEqual(Object() as any Error, Object() as any Error))
   }
 
+  @Test("errors that are objects are compared by what they and their superclasses store")
+  func objectErrors() {
+    class Failure: Error, @unchecked Sendable {
+      let code: Int
+      var cause: (any Error)?
+      init(code: Int) { self.code = code }
+    }
+    final class Refusal: Failure, @unchecked Sendable {
+      let reason: String
+      init(code: Int, reason: String) {
+        self.reason = reason
+        super.init(code: code)
+      }
+    }
+    let one = Refusal(code: 1, reason: "a")
+    #expect(areEqual(one as any Error, Refusal(code: 1, reason: "a") as any Error))
+    #expect(!areEqual(one as any Error, Refusal(code: 2, reason: "a") as any Error))
+    #expect(!areEqual(one as any Error, Refusal(code: 1, reason: "b") as any Error))
+    let (circle, other) = (Failure(code: 1), Failure(code: 1))
+    circle.cause = circle
+    other.cause = other
+    #expect(areEqual(circle as any Error, other as any Error))
+    (circle.cause, other.cause) = (nil, nil)
+  }
+
   @Test("elements without == are compared one by one")
   func elements() {
     let (one, two): (any Error, any Error) = (Plain(code: 1), Plain(code: 2))
