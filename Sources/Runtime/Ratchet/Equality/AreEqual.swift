@@ -20,7 +20,7 @@ public func areEqual<Value: Equatable>(_ lhs: Value, _ rhs: Value) -> Bool {
 /// If it has none, their domain, their code and their stored values must be equal.
 ///
 /// The code of a Swift error only says which case an enum is in, so what it stores is also compared,
-/// part by part. Functions in it are ignored. A `CustomNSError` says by its code what makes it equal.
+/// part by part. Functions in it are ignored.
 ///
 /// - Parameters:
 ///   - lhs: An error.

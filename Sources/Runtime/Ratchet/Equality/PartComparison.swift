@@ -66,6 +66,9 @@ extension PartComparison {
   ) -> Bool {
     if lhs is any CustomReflectable, Self.isOfLibrary(lhs) { return areContentsEqual(lhs, rhs) }
     if left.count == 0 { return areUnknownPartsEqual(lhs, rhs) }
+    if left.count == 1, let lhs = lhs as? any InlineElements, let rhs = rhs as? any InlineElements {
+      return areAllEqual(lhs.inlineElements, rhs.inlineElements)
+    }
     if arePartsEqual(left, right) { return true }
     guard !objectsAreEqual, lhs is any Collection else { return false }
     // A collection often has its elements in an object, of which each copy can have its own.

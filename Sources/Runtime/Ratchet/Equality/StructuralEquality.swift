@@ -37,9 +37,8 @@ package enum StructuralEquality {
     // As `Any`, because the cast of an error always succeeds, through the object that it is bridged
     // to.
     if let lhs = lhs as Any as? any Equatable { return isEqual(lhs, rhs) }
-    guard lhs._domain == rhs._domain && lhs._code == rhs._code else { return false }
-    // Errors that define a code themselves define what makes them equal.
-    return lhs is any CustomNSError || comparison.areErrorsEqual(lhs, rhs)
+    return lhs._domain == rhs._domain && lhs._code == rhs._code
+      && comparison.areErrorsEqual(lhs, rhs)
   }
 
   private static func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {

@@ -38,14 +38,15 @@ struct AreEqualTests {
       areEqual(NSError(domain: domain, code: 1) as any Error, NSError(domain: domain, code: 1)))
   }
 
-  @Test("functions in an error are ignored, and its objects and codes are compared")
+  @Test("functions in an error are ignored, and an own code replaces nothing that it stores")
   func oddErrors() {
     struct Handled: Error { var code = 0; var handler: @Sendable () -> Void = {} }
     struct Coded: CustomNSError { var text = ""; var errorCode: Int { 1 } }
     final class Object: Error {}
     #expect(areEqual(Handled() as any Error, Handled(handler: { print() }) as any Error))
     #expect(!areEqual(Handled() as any Error, Handled(code: 1) as any Error))
-    #expect(areEqual(Coded(text: "a") as any Error, Coded(text: "b") as any Error))
+    #expect(areEqual(Coded(text: "a") as any Error, Coded(text: "a") as any Error))
+    #expect(!areEqual(Coded(text: "a") as any Error, Coded(text: "b") as any Error))
     #expect(areEqual(Object() as any Error, Object() as any Error))
   }
 
@@ -228,6 +229,20 @@ struct StoredEqualityTests {
     var limited = Pile([.idle])
     limited.limit = 1
     #expect(!equal(Pile([.idle]), limited))
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+  struct Inline {
+    var loads: InlineArray<2, Load<String>>
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
+  @Test("inline arrays differ by their elements")
+  func inlineArrays() {
+    let inline = Inline(loads: [.idle, .loaded("a")])
+    #expect(StructuralEquality.areEqual(inline, Inline(loads: [.idle, .loaded("a")])))
+    #expect(!StructuralEquality.areEqual(inline, Inline(loads: [.idle, .loaded("b")])))
+    #expect(!StructuralEquality.areEqual(inline, Inline(loads: [.loading, .loaded("a")])))
   }
 
   @available(*, deprecated)
