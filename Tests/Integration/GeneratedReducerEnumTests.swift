@@ -85,6 +85,8 @@ struct GeneratedReducerEnumTests {
     } else {
       Issue.record("The state is in its own case.")
     }
+    #expect(ConformingState.State.alert(AlertState { TextState("a") }).isEphemeral)
+    #expect(!ConformingState.State.step(Step.State()).isEphemeral)
   }
 
   @Test("types that are no reducers are values, whatever they are called")

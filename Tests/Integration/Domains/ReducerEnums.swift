@@ -124,6 +124,20 @@ enum WiderState {
   }
 }
 
+/// The same, with the conformance that the Composable Architecture needs.
+@Reducer
+enum ConformingState {
+  case step(Step = Step(size: 2))
+  case alert(AlertState<Never>)
+
+  enum State: CaseReducerState {
+    typealias StateReducer = ConformingState
+
+    case step(Step.State)
+    case alert(AlertState<Never>)
+  }
+}
+
 typealias NumberedTitle = (Int, String)
 typealias Callback = @Sendable () -> Void
 typealias Title = String

@@ -123,6 +123,9 @@ struct ReducerEnumView: TemplateView {
   /// The cases that disappear after an action, and the others; empty if there are none.
   var ephemeralBranches: [EphemeralBranch]
 
+  /// Whether the source declares the state with its conformance, as the Composable Architecture needs it.
+  var hasConformingState: Bool
+
   static let templateFields: [TemplateField<Self>] = [
     .views("declarations") { $0.declarations },
     .views("scopes") { $0.scopes.withDirectives },
@@ -132,6 +135,8 @@ struct ReducerEnumView: TemplateView {
     .flag("hasStatements") { SwitchLimit.isExceeded(by: $0.caseScopes.count) },
     .flag("hasNoValues") { $0.hasNoValues },
     .views("ephemeralBranches") { $0.ephemeralBranches.withDirectives },
+    .flag("hasConformingState") { $0.hasConformingState },
+    .flag("extendsState") { !$0.hasConformingState || !$0.ephemeralBranches.isEmpty },
   ]
 }
 
@@ -177,7 +182,9 @@ extension ReducerEnumView {
         Self.caseScope($0, reducer: reducer, in: scope, at: location(of: $0))
       },
       hasNoValues: scope.hasNoValues,
-      ephemeralBranches: Self.ephemeralBranches(of: domain, reducer)
+      ephemeralBranches: Self.ephemeralBranches(of: domain, reducer),
+      hasConformingState: scope.index.conforms(
+        domain.declaration.path + ["State"], to: ["CaseReducerState"])
     )
   }
 
