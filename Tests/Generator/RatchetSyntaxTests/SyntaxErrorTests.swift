@@ -46,6 +46,9 @@ struct SyntaxErrorTests {
         "7: keyword 'enum' cannot be used as an identifier here; use backticks to escape it"
       ),
       ("struct S { foo }", "11: expected declaration"),
+      ("struct S { foo: Int }", "11: expected declaration: write 'var foo: …'"),
+      ("enum E { foo }", "9: expected declaration: write 'case foo'"),
+      ("enum E { struct S { foo } }", "20: expected declaration"),
       ("struct S { var a: Array<Int }", "28: expected '>'"),
       ("func f { }", "7: expected '(' in argument list of function declaration"),
       ("#if A\nlet b = 1", "0: expected #endif at end of conditional compilation block"),

@@ -31,9 +31,29 @@ struct AnnotationChecker {
   // MARK: - On types
 
   private func misplaced(_ annotation: Annotation, on type: TypeDeclaration) -> Diagnostic? {
+    if let part = partMeant(by: annotation, on: type) {
+      return .misplaced(annotation, on: type, meant: part, path: path)
+    }
     let place = Self.place(of: annotation.kind)
     guard !place.kinds.contains(type.kind) else { return nil }
     return .misplaced(annotation, on: type, path: path, expected: place.phrase)
+  }
+
+  /// What an attribute belongs on that is on another part of the same reducer.
+  private func partMeant(by annotation: Annotation, on type: TypeDeclaration) -> String? {
+    let owner = type.path.dropLast()
+    let isPart =
+      ["State", "Action"].contains(type.name) && type.kind != .extension
+      && index.declaration(of: owner)?.isAnnotated(.reducer) == true
+    switch annotation.kind {
+    case .reducer where isPart: return "'\(owner.joined(separator: "."))'"
+    case .observableState where isPart && type.name == "Action":
+      return "'\(owner.joined(separator: ".")).State'"
+    case .observableState where type.kind == .struct && type.isAnnotated(.reducer):
+      return "'\(type.path.joined(separator: ".")).State'"
+    case .dependencyClient where type.isAnnotated(.reducer): return "a struct with closures"
+    default: return nil
+    }
   }
 
   /// The types that an attribute may be on, and the words for them.
@@ -176,6 +196,9 @@ extension AnnotationChecker {
     var seen: [String: Annotation.Argument] = [:]
     for argument in annotation.argumentList {
       if let own = argument.label {
+        if own == "state", label == "action", let range = argument.labelRange {
+          diagnostics.append(.disorderedRequest(of: type, path: path, at: range))
+        }
         label = own
         diagnostics += problems(with: own, argument, in: type)
       }

@@ -75,6 +75,7 @@ extension Pipeline {
       + files.flatMap(\.diagnostics)
       + redeclarations(in: module)
       + UnknownDependencies(module, index: domains.index).diagnostics
+      + MissingDependencyKeys.diagnostics(in: module, index: domains.index)
     let fixable = Set(
       (diagnostics + suspicions.map(\.diagnostic)).lazy.filter { $0.fixIt != nil }.map(\.path))
     return CheckedModule(

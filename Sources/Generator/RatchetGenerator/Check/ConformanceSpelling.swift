@@ -8,7 +8,11 @@ struct ConformanceSpelling {
 
   /// The names of a file that look like misspellings, and that none of the parsed files declares.
   func misspellings(in file: FileDeclarations) -> [Suspicion] {
-    file.types.flatMap { misspellings(in: $0, file.path) }
+    let isFormer = file.imports.contains { $0.declaration?.module == "RatchetMigration" }
+    return file.types.flatMap { misspellings(in: $0, file.path) }.filter { suspicion in
+      // That module declares them, and says what to write.
+      !isFormer || !Self.former.keys.contains { suspicion.refutation == .declaration(of: $0) }
+    }
   }
 
   private func misspellings(in type: TypeDeclaration, _ path: String) -> [Suspicion] {
@@ -17,6 +21,14 @@ struct ConformanceSpelling {
         Suspicion(
           refutation: .declaration(of: $0.name),
           diagnostic: .misspelledAttribute($0, on: type, path: path))
+      }
+      + type.properties.compactMap { property in
+        property.misspelledWrapper.flatMap { wrapper in
+          index.resolved([wrapper.name], from: type.path) == nil
+            ? Suspicion(
+              refutation: .declaration(of: wrapper.name),
+              diagnostic: .misspelledWrapper(wrapper, on: property, path: path)) : nil
+        }
       }
       + type.nested.flatMap { misspellings(in: $0, path) }
   }
@@ -27,13 +39,16 @@ struct ConformanceSpelling {
     let name = inherited.text
     guard let range = inherited.range, inherited.paths == [[name]],
       index.resolved([name], from: type.path) == nil,
-      let meant = NearestName.of(name, among: names(fitting: type)),
+      let meant = Self.former[name] ?? NearestName.of(name, among: names(fitting: type)),
       !MisspellingScan.known.contains(name)
     else { return nil }
     return Suspicion(
       refutation: .declaration(of: name),
       diagnostic: .misspelledConformance(name, meant: meant, of: type, path: path, at: range))
   }
+
+  /// What protocols of older releases of the Composable Architecture are called now.
+  private static let former = ["ReducerProtocol": "Reducer", "AnyReducer": "Reducer"]
 
   /// The protocols that a type seems to mean, judged by its members.
   private func names(fitting type: TypeDeclaration) -> [String] {
@@ -43,7 +58,8 @@ struct ConformanceSpelling {
     case .struct:
       ["ObservableState", "ObservableStruct", "BindableState"]
         + (holdsParts(type) ? ["Reducer"] : [])
-    case .class, .actor, .protocol, .extension: []
+    case .extension: ["DependencyKey", "TestDependencyKey"]
+    case .class, .actor, .protocol: []
     }
   }
 

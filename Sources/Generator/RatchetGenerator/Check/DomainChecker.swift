@@ -24,6 +24,7 @@ struct DomainChecker: Sendable {
       + EmbeddingChecker(index: index, mentions: mentions).diagnostics(for: file)
       + ClassInState(index: index).diagnostics(for: file)
       + MistakenFeature(index: index).diagnostics(for: file)
+      + WrapperChecker(index: index).diagnostics(for: file)
       + file.domains.flatMap { sharedValues(in: $0, file.file.path) }
   }
 

@@ -54,7 +54,7 @@ struct EmbeddingChecker {
       guard !child.isPlain, own.contains(.embedding(child.name)),
         case .named(_, let arguments) = type.shape, let element = arguments.first
       else { return nil }
-      return .plainList(property, element: element, path: path)
+      return .plainList(property, element: element, of: child, path: path)
     default: return nil
     }
   }

@@ -37,7 +37,7 @@ struct ReducerChecker {
     let own =
       switch type.kind {
       case .struct: reducer(type, path)
-      case .enum: missingAttribute(onEnum: type, path)
+      case .enum: missingAttribute(onEnum: type, path) + ownBody(ofEnum: type, path)
       default: [Diagnostic]()
       }
     return own + type.nested.flatMap { diagnostics(of: $0, path) }
@@ -52,7 +52,8 @@ struct ReducerChecker {
     guard type.inherited.allSatisfy({ Set($0.names).isSubset(of: Self.plainProtocols) }) else {
       return hiddenParts(of: type, path)
     }
-    return misnamedBody(of: type, path) + wrongBody(of: type, path) + misnamedParts(of: type, path)
+    return classParts(of: type, path) + misnamedBody(of: type, path) + wrongBody(of: type, path)
+      + misnamedParts(of: type, path)
       + hiddenParts(of: type, path)
   }
 
@@ -90,6 +91,22 @@ struct ReducerChecker {
       problem = "is that of '\(other)'"
     }
     return [.wrongBody(body, problem, of: type, path: path)]
+  }
+
+  /// A `body` of an enum of reducers that belongs to its values, of which there are none.
+  private func ownBody(ofEnum type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    guard type.isAnnotated(.reducer), let body = type.body, body.form != .static else { return [] }
+    return [
+      .wrongBody(
+        body, "is not static", of: type, path: path,
+        wayOut: "remove it, because one is generated, or write 'static var body'")
+    ]
+  }
+
+  /// A state that is a class.
+  private func classParts(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    type.nested.filter { $0.kind == .class && $0.name == "State" && !$0.isGenerated }
+      .map { .classAsState($0, of: type, path: path) }
   }
 
   /// Types that seem to be the `State` or the `Action`, beside a missing one.

@@ -10,21 +10,24 @@ struct UnknownDependencies {
     let own = index.names(in: ["DependencyValues"])
     for file in module.files {
       let suspicious = file.declarations.types.flatMap { Self.dependencies(in: $0) }.filter {
-        $0.property.wrapper?.lacksBackslash == true
+        $0.property.wrapper?.lacksBackslash == true || Self.former.contains($0.name)
           || !own.contains($0.name) && !Self.known.contains($0.name)
             && !Self.isDeclared($0.name, in: module.others)
       }
       guard !suspicious.isEmpty else { continue }
       let names = own.union(Self.known)
       let isClosed = module.importsOnlySystem
+      let importsFormer = module.imports("RatchetMigration")
       diagnostics += file.source.settings.adjusted(
         suspicious.compactMap { property, name in
           let lacksBackslash = property.wrapper?.lacksBackslash == true
+          let isFormer = !lacksBackslash && Self.former.contains(name)
+          if isFormer, importsFormer || own.contains(name) { return nil }
           let meant =
             lacksBackslash ? name : NearestName.of(name, among: names.sorted())
           guard meant != nil || isClosed else { return nil }
           return .unknownDependency(
-            (lacksBackslash ? "." : "") + name, of: property, meant: meant,
+            (lacksBackslash ? "." : "") + name, of: property, meant: meant, isFormer: isFormer,
             path: file.declarations.path)
         })
     }
@@ -52,6 +55,9 @@ struct UnknownDependencies {
     }
   }
 
+  /// Those of RatchetMigration that run code at a time.
+  private static let former: Set<String> = ["mainQueue", "mainRunLoop"]
+
   /// The dependencies that Ratchet and RatchetMigration declare.
   ///
   /// A test compares them with the sources.
@@ -67,6 +73,16 @@ struct UnknownDependencies {
 }
 
 extension ParsedModule {
+  /// Whether one of its files imports another module.
+  func imports(_ name: String) -> Bool {
+    declarations.contains { $0.imports.contains { $0.declaration?.module == name } }
+      || others.contains { file in
+        file.file.contents.withUnsafeBytes {
+          ByteSearch.occurrences(of: "import \(name)", in: $0) > 0
+        }
+      }
+  }
+
   /// Whether its files import only Ratchet and modules of the system.
   var importsOnlySystem: Bool {
     let imports = declarations.flatMap(\.imports).compactMap(\.declaration?.module)

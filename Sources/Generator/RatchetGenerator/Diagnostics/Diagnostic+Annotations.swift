@@ -29,6 +29,20 @@ extension Diagnostic {
     )
   }
 
+  static func misplaced(
+    _ annotation: Annotation, on type: TypeDeclaration, meant: String, path: String
+  ) -> Diagnostic {
+    let role = ["State", "Action"].contains(type.name) ? "part of a reducer" : "reducer"
+    return Diagnostic(
+      id: "misplaced-annotation",
+      "'@\(annotation.kind.rawValue)' belongs on \(meant), and '\(type.name)' is a \(role)",
+      path: path,
+      at: annotation.location,
+      notes: [Note("remove it, or move it to \(meant)")],
+      fixIt: .remove(annotation)
+    )
+  }
+
   static func useless(
     _ annotation: Annotation, because reason: String, wayOut: String? = nil, path: String,
     at place: SourcePosition? = nil

@@ -40,6 +40,7 @@ extension Diagnostic {
     "misplaced-annotation",
     "missing-attribute",
     "missing-binding-case",
+    "missing-dependency-key",
     "missing-embedding",
     "missing-import",
     "missing-presents",
@@ -97,6 +98,7 @@ extension Diagnostic {
     "wrong-body",
     "wrong-type",
     "wrong-value",
+    "wrong-wrapper",
     "yaml-syntax",
   ]
 }

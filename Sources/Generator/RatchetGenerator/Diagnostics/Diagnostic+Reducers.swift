@@ -37,14 +37,15 @@ extension Diagnostic {
   }
 
   static func wrongBody(
-    _ body: BodyDeclaration, _ problem: String, of type: TypeDeclaration, path: String
+    _ body: BodyDeclaration, _ problem: String, of type: TypeDeclaration, path: String,
+    wayOut: String = "write 'var body: some ReducerOf<Self> { … }'"
   ) -> Diagnostic {
     Diagnostic(
       id: "wrong-body",
       "'body' of '\(type.name)' \(problem), so '\(type.name)' is not a reducer",
       path: path,
       at: body.location,
-      notes: [Note("write 'var body: some ReducerOf<Self> { … }'")]
+      notes: [Note(wayOut)]
     )
   }
 
@@ -184,14 +185,16 @@ extension Diagnostic {
   }
 
   static func plainList(
-    _ property: StoredProperty, element: TypeReference, path: String
+    _ property: StoredProperty, element: TypeReference, of child: ChildCase, path: String
   ) -> Diagnostic {
-    Diagnostic(
+    let action = child.enumCase.payloads[0].type.path?.last
+    let list = action?.hasPrefix("Stack") == true ? "StackState" : "IdentifiedArrayOf"
+    return Diagnostic(
       id: "child-action",
       "'\(property.spelling)' is an array, and 'forEach' finds an element by its id",
       path: path,
       at: property.location,
-      notes: [Note("write 'var \(property.spelling): IdentifiedArrayOf<\(element.text)>'")]
+      notes: [Note("write 'var \(property.spelling): \(list)<\(element.text)>'")]
     )
   }
 
@@ -247,6 +250,20 @@ extension Diagnostic {
     )
   }
 
+  static func classAsState(
+    _ state: TypeDeclaration, of type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "class-in-state",
+      severity: .warning,
+      "the state of '\(type.name)' is a class, so changes in it are no changes of the state: no view and no "
+        + "test sees them",
+      path: path,
+      at: state.location,
+      notes: [Note("write '@ObservableState struct State'")]
+    )
+  }
+
   static func missingBindingCase(
     _ actions: Domain, state: String, misnamed: EnumCase?, path: String
   ) -> Diagnostic {
@@ -263,7 +280,8 @@ extension Diagnostic {
   }
 
   static func unknownDependency(
-    _ name: String, of property: StoredProperty, meant: String?, path: String
+    _ name: String, of property: StoredProperty, meant: String?, isFormer: Bool = false,
+    path: String
   ) -> Diagnostic {
     Diagnostic(
       id: "unknown-dependency",
@@ -273,9 +291,64 @@ extension Diagnostic {
       at: property.location,
       notes: [
         Note(
-          meant.map { "did you mean '@Dependency(\\.\($0))'?" }
-            ?? "declare it in an extension of 'DependencyValues', or import the module that does")
+          isFormer
+            ? "import RatchetMigration, which declares it, or use '@Dependency(\\.continuousClock)'"
+            : meant.map { "did you mean '@Dependency(\\.\($0))'?" }
+              ?? "declare it in an extension of 'DependencyValues', or import the module that does")
       ]
+    )
+  }
+
+  static func missingKey(_ type: TypeDeclaration, path: String) -> Diagnostic {
+    let name = type.path.joined(separator: ".")
+    return Diagnostic(
+      id: "missing-dependency-key",
+      "'\(name)' is used as a dependency, and does not conform to 'DependencyKey'",
+      path: path,
+      at: type.location,
+      notes: [
+        Note("write 'extension \(name): DependencyKey { static let liveValue = \(name)(…) }'")
+      ]
+    )
+  }
+
+  static func wrongArgument(
+    _ property: StoredProperty, argument: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "wrong-wrapper",
+      "'@Dependency\(argument)' names no dependency",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "write '@Dependency(\\.\(property.name))', or '@Dependency(Key.self)' with the type of a key"
+        )
+      ]
+    )
+  }
+
+  static func constantWrapper(
+    _ property: StoredProperty, _ wrapper: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "wrong-wrapper",
+      "'\(property.spelling)' is marked '@\(wrapper)', and is a constant",
+      path: path,
+      at: property.location,
+      notes: [Note("write 'var \(property.spelling)'")]
+    )
+  }
+
+  static func foreignWrapper(
+    _ property: StoredProperty, _ wrapper: String, of place: String, wayOut: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "wrong-wrapper",
+      "'@\(wrapper)' is not for \(place)",
+      path: path,
+      at: property.location,
+      notes: [Note(wayOut)]
     )
   }
 

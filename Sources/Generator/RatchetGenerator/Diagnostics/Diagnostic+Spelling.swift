@@ -32,6 +32,20 @@ extension Diagnostic {
     )
   }
 
+  static func misspelledWrapper(
+    _ attribute: TypeDeclaration.MisspelledAttribute, on property: StoredProperty, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "misspelled-attribute",
+      severity: .warning,
+      "'\(property.spelling)' is marked '@\(attribute.name)', which Ratchet does not know",
+      path: path,
+      at: attribute.range.start,
+      notes: [Note("did you mean '@\(attribute.meant)'?")],
+      fixIt: .replace(attribute.range, by: attribute.meant)
+    )
+  }
+
   static func missingImport(_ annotation: Annotation, path: String) -> Diagnostic {
     Diagnostic(
       id: "missing-import",
@@ -68,6 +82,18 @@ extension Diagnostic {
       at: range.start,
       notes: [Note(meant.map { "did you mean '\($0)'?" } ?? "write 'state' or 'action'")],
       fixIt: meant.map { .replace(range, by: $0) }
+    )
+  }
+
+  static func disorderedRequest(
+    of type: TypeDeclaration, path: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-request",
+      "'@Reducer' of '\(type.name)' has 'state:' after 'action:'",
+      path: path,
+      at: range.start,
+      notes: [Note("write '@Reducer(state: …, action: …)'")]
     )
   }
 

@@ -46,6 +46,19 @@ package struct AttributeReader {
     }
   }
 
+  /// The attribute of a property that looks like a misspelled property wrapper of Ratchet's.
+  var misspelledWrapper: TypeDeclaration.MisspelledAttribute? {
+    zip(others, otherRanges).lazy.filter { !Self.wrappers.contains($0.0) }.compactMap {
+      name, range in
+      let meant =
+        Self.wrappers.first { $0.lowercased() == name }
+        ?? NearestName.of(name, among: Self.wrappers)
+      return meant.map { TypeDeclaration.MisspelledAttribute(name: name, meant: $0, range: range) }
+    }.first
+  }
+
+  private static let wrappers = ["Dependency", "Presents", "Shared", "SharedReader"]
+
   private static let namesOnTypes = [
     "Reducer", "CasePathable", "ObservableState", "DependencyClient", "MemberwiseInit",
   ]

@@ -37,6 +37,7 @@ struct BodyDeclarationReader {
     if type.hasPrefix("any ") || type.hasPrefix("ReducerOf<") || type == "some Reducer" {
       return .vague
     }
+    if type == "some View" || type == "some Scene" { return .of(String(type.dropFirst(5))) }
     let prefix = "some ReducerOf<"
     guard type.hasPrefix(prefix), type.hasSuffix(">") else { return .property }
     let owner = String(type.dropFirst(prefix.count).dropLast())

@@ -106,10 +106,23 @@ struct CodeMentionReader {
     case .period where isName(index + 2):
       let member = name(at: index + 2)
       if member == "State" || member == "Action" { mentions.insert(.use(name(at: index))) }
+      if word(index + 2) == .self, isDependencyKey(index) {
+        mentions.insert(.dependencyKey(name(at: index)))
+      }
       if member == "init" || member == "body" { mentions.insert(.call(name(at: index))) }
       // A case path may be made from the case: `AnyCasePath(embed: Action.child, …)`.
       if name(at: index) == "Action" { mentions.insert(.keyPath(member)) }
     default: break
+    }
+  }
+
+  /// Whether a type is in `self[API.self]` or `@Dependency(API.self)`.
+  private func isDependencyKey(_ index: Int) -> Bool {
+    guard index > 1 else { return false }
+    switch kind(index - 1) {
+    case .leftSquare: return word(index - 2) == .self
+    case .leftParen: return isASCII("Dependency", tree.tokens[index - 2].range)
+    default: return false
     }
   }
 

@@ -31,6 +31,7 @@ struct StoredPropertyReader {
         property.access = modifiers.access
         property.setterAccess = modifiers.setterAccess
         property.wrapper = wrapper
+        property.misspelledWrapper = attributes.misspelledWrapper
         property.isPresented = isPresented
         property.sharing = sharing
         property.isConstant = declaration.word == .let
@@ -69,6 +70,8 @@ struct StoredPropertyReader {
     if let path = arguments.flatMap(keyPath) {
       wrapper.keyPath = path.name
       wrapper.lacksBackslash = !path.hasBackslash
+    } else if let arguments, !arguments.text.contains("\\") {
+      wrapper.argument = arguments.text
     }
     return wrapper
   }

@@ -22,6 +22,9 @@ package enum CodeMention: Sendable, Hashable, Codable {
   /// A type whose state or actions are named: `Parent` of `Parent.State`.
   case use(String)
 
+  /// A type as the key of a dependency: `API` of `self[API.self]` and of `@Dependency(API.self)`.
+  case dependencyKey(String)
+
   /// A member of the state that the code changes a part of: `state.counter.value = 1`.
   ///
   /// A call and an `inout` argument may change it too. `state.counter = nil` only opens or closes it.
@@ -43,6 +46,7 @@ package enum CodeMention: Sendable, Hashable, Codable {
     case .rest(let name): name.map { "r\($0)" } ?? "d"
     case .call(let name): "c\(name)"
     case .use(let name): "u\(name)"
+    case .dependencyKey(let name): "y\(name)"
     case .state(let name): "s\(name)"
     case .action: "a"
     case .idleBody: "i"

@@ -32,11 +32,17 @@ package struct StoredProperty: Sendable, Hashable, Codable {
     /// Whether the key path has no backslash: `@Dependency(.date)`.
     package var lacksBackslash = false
 
+    /// The arguments as written, if they are not a key path: `("api")`, `(API.self)`.
+    package var argument: String?
+
     package init(name: String, hasArguments: Bool) {
       self.name = name
       self.hasArguments = hasArguments
     }
   }
+
+  /// The attribute that looks like one of Ratchet's property wrappers: `@dependency`.
+  package var misspelledWrapper: TypeDeclaration.MisspelledAttribute?
 
   /// Whether it may have a property wrapper.
   package var isWrapped: Bool { wrapper != nil }

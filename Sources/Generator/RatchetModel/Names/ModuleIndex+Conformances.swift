@@ -31,6 +31,11 @@ extension ModuleIndex {
     fact(of: path) { !$0.conformances.isEmpty } ?? false
   }
 
+  /// Whether a type names no protocols other than some, also in an extension.
+  package func conforms(_ path: some Sequence<String>, onlyTo protocols: Set<String>) -> Bool {
+    fact(of: path) { $0.conformances.isSubset(of: protocols) } ?? true
+  }
+
   /// The conformances of a type that are isolated if the type is.
   func conformancesOfTypeIsolation(_ path: some Sequence<String>) -> Set<String> {
     fact(of: path) { $0.conformancesOfTypeIsolation } ?? []

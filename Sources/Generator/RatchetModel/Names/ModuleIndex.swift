@@ -215,7 +215,7 @@ package struct ModuleIndex: Sendable {
   }
 
   /// Whether a file without domains declares a type with this name.
-  func isDeclaredElsewhere(_ name: String) -> Bool {
+  package func isDeclaredElsewhere(_ name: String) -> Bool {
     namesElsewhere.contains(name)
   }
 

@@ -32,11 +32,20 @@ extension Parser {
       if kind() == .pound {
         parseMacroExpansion(node, &children)
       } else {
-        error("expected declaration")
+        error(unknownDeclaration)
         skipUnknownDeclaration()
       }
     }
     return close(node)
+  }
+
+  /// What is wrong with text that begins no declaration: probably, its keyword is missing.
+  private var unknownDeclaration: String {
+    guard kind() == .identifier, isName() else { return "expected declaration" }
+    let name = String(decoding: bytes[tokens[index].range], as: UTF8.self)
+    if kind(1) == .colon { return "expected declaration: write 'var \(name): …'" }
+    return isInEnum
+      ? "expected declaration: write 'case \(name)'" : "expected declaration"
   }
 
   /// Skips text that is not a declaration, up to where the next one can begin.
@@ -87,7 +96,10 @@ extension Parser {
     }
     parseInheritance(&children)
     parseWhere(&children)
+    let outer = isInEnum
+    isInEnum = kind == .enumDeclaration
     parseMembers(&children)
+    isInEnum = outer
   }
 
   private mutating func parseExtension(_ node: Int, _ children: inout Children) {

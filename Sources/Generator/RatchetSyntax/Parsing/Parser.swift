@@ -56,6 +56,9 @@ struct Parser {
   /// Brackets that were skipped, and whose contents are read later.
   var groups: [Group] = []
 
+  /// Whether the members of an enum are being read.
+  var isInEnum = false
+
   /// Whether names on their own are declarations here: in `case let .a(b)`.
   var bindsNames = false
 

@@ -93,6 +93,51 @@ struct SlipTests {
       "a dependency is not declared", "continuousClock", "weather",
       "13:30: warning: unknown-dependency"),
     Slip(
+      "a property wrapper is one of views", "var count", "@Published var count",
+      "7:20: error: wrong-wrapper"),
+    Slip(
+      "a property wrapper is a former one", "var count", "@BindingState var count",
+      "7:23: error: wrong-wrapper"),
+    Slip("a dependency is a constant", "var clock", "let clock", "13:38: error: wrong-wrapper"),
+    Slip(
+      "a dependency is read as in a view", "@Dependency", "@Environment",
+      "13:39: error: wrong-wrapper"),
+    Slip(
+      "a dependency is named by a text", "(\\.continuousClock)", "(\"clock\")",
+      "13:28: error: wrong-wrapper"),
+    Slip(
+      "'@Dependency' is in lower case", "@Dependency", "@dependency",
+      "13:4: warning: misspelled-attribute"),
+    Slip(
+      "a dependency needs another import", "continuousClock", "mainQueue",
+      "13:32: warning: unknown-dependency"),
+    Slip(
+      "a client has no key", "import Ratchet",
+      "import Ratchet\nstruct API {}\nextension DependencyValues {\n  var api: API { self[API.self] }\n}",
+      "2:8: error: missing-dependency-key"),
+    Slip(
+      "the feature is marked in place of its state", "@Reducer\n", "@Reducer @ObservableState\n",
+      "3:10: error: misplaced-annotation"),
+    Slip(
+      "the actions are marked in place of the state", "enum Action", "@ObservableState enum Action",
+      "9:3: error: misplaced-annotation"),
+    Slip(
+      "the state is marked in place of the feature", "@ObservableState",
+      "@Reducer @ObservableState",
+      "5:3: error: misplaced-annotation"),
+    Slip(
+      "the state is a class", "@ObservableState\n  struct State: Equatable", "final class State",
+      "5:15: warning: class-in-state"),
+    Slip("'body' is a view", "some ReducerOf<Self>", "some View", "14:7: error: wrong-body"),
+    Slip(
+      "arguments of '@Reducer' are in another order", "@Reducer\n",
+      "@Reducer(action: .equatable, state: .equatable)\n", "3:30: error: unknown-request"),
+    Slip(
+      "the protocol is a former one", "@Reducer\nstruct Counter", "struct Counter: ReducerProtocol",
+      "3:17: warning: misspelled-conformance"),
+    Slip("'case' is missing", "case tapped", "tapped", "11:5: error: syntax"),
+    Slip("'var' is missing", "var count = 0", "count: Int = 0", "7:5: error: syntax"),
+    Slip(
       "a string is not closed", "case tapped", "case tapped // \"\n  let a = \"b",
       "12:11: error: syntax"),
     Slip("a brace is not closed", "      }\n    }\n", "      }\n", "16:12: error: syntax"),
@@ -183,6 +228,13 @@ struct SlipTests {
     Slip(
       "a stack's actions have no id", "StackActionOf<Path>", "Path.Action",
       "16:10: error: child-action"),
+    Slip(
+      "a stack is an array", "var path = StackState<Path.State>()", "var path: [Path.State] = []",
+      "10:9: error: child-action"),
+    Slip(
+      "the 'body' of an enum of screens is not static", "    case detail(Detail)\n",
+      "    case detail(Detail)\n    var body: some ReducerOf<Self> { EmptyReducer() }\n",
+      "21:9: error: wrong-body"),
     Slip(
       "a list has a feature", "IdentifiedArrayOf<Row.State>", "IdentifiedArrayOf<Row>",
       "8:9: error: child-action"),
@@ -366,6 +418,34 @@ struct SlipTests {
     #expect(
       try generate(Self.feature.replacing("struct State", with: "struct \(name)"))
         .diagnostics.contains { $0.id == "misnamed-part" })
+  }
+
+  @Test(
+    "a property wrapper that may be another module's or the module's own is not reported",
+    arguments: [
+      "import Ratchet\nimport SwiftUI", "import Ratchet\n@propertyWrapper struct AppStorage {}",
+    ])
+  func otherWrappers(imports: String) throws {
+    let source = Self.feature.replacing("var count", with: "@AppStorage(\"count\") var count")
+      .replacing("import Ratchet", with: imports)
+    #expect(try !generate(source).diagnostics.contains { $0.id == "wrong-wrapper" })
+  }
+
+  @Test(
+    "a client that may have a key is not reported",
+    arguments: [
+      "extension API: DependencyKey {}", "extension API: Keyed {}", "import Ratchet",
+      "typealias Client = API\nextension Client: DependencyKey {}",
+      "extension App.API: DependencyKey {}",
+    ])
+  func keys(text: String) throws {
+    let client = "struct API\(text.hasPrefix("import") ? ": DependencyKey" : "") {}"
+    let source =
+      "\(Self.feature)\n\(client)\nextension Counter { @Dependency(API.self) static var api }"
+    #expect(
+      try !generate(source, others: [text]).diagnostics.contains {
+        $0.id == "missing-dependency-key"
+      })
   }
 
   @Test("an ignored object is not reported")
