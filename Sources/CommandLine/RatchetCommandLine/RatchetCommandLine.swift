@@ -32,7 +32,11 @@ package struct RatchetCommandLine: ParsableCommand {
 
   /// Runs the command that the program's arguments name, some of which may be in files.
   package static func run() -> Never {
-    do { main(try ArgumentFile.expanded(StandardStream.programArguments)) } catch {
+    do {
+      let arguments = try ArgumentFile.expanded(StandardStream.programArguments)
+      try SubcommandCheck.validate(arguments)
+      main(arguments)
+    } catch {
       exit(withError: error)
     }
     exit()

@@ -41,6 +41,24 @@ struct UsageTests {
     #expect(folder.files(in: ".") == ["App/Light.swift"])
   }
 
+  @Test(
+    "an unknown subcommand ends with 64 and says which one is meant",
+    arguments: [
+      (
+        "generat App",
+        "'generat' is not a subcommand of 'ratchet'. Did you mean 'ratchet generate'?"
+      ),
+      ("App", "'App' is not a subcommand of 'ratchet'. 'ratchet --help' lists the subcommands."),
+      ("scaffold Login", "Write 'ratchet scaffold feature Login'"),
+      ("generate App --ouput Generated", "Unknown option '--ouput'. Did you mean '--output'?"),
+    ]
+  )
+  func subcommands(arguments: String, message: String) async throws {
+    let run = try await Run.shell("$RATCHET \(arguments)", in: folder)
+    #expect(run.status == 64)
+    #expect(run.error.contains(message), "\(run)")
+  }
+
   @Test("the help lists the exit codes")
   func help() async throws {
     let run = try await Run("generate", "--help", in: folder)

@@ -120,6 +120,10 @@ struct GenerateCommand: ParsableCommand {
       try reject(check, "--stdout", with: "--check")
       try reject(format != .text, "--stdout", with: "--format \(format.rawValue)")
     } else if output == nil {
+      // ArgumentParser looks for unknown options later.
+      if let option = Self.misspelledOutput {
+        throw ValidationError("Unknown option '\(option)'. Did you mean '--output'?")
+      }
       throw ValidationError(
         "No place for the generated files. Name a folder with '--output <folder>', "
           + "or print them with '--stdout'"
@@ -143,6 +147,14 @@ struct GenerateCommand: ParsableCommand {
     }
     try validateHermetic()
     try cHeaders.checkPlaces()
+  }
+
+  /// The argument that looks like a misspelled `--output`.
+  private static var misspelledOutput: String? {
+    StandardStream.programArguments.first { argument in
+      argument.hasPrefix("--")
+        && NearestName.of(String(argument.dropFirst(2)), among: ["output"]) != nil
+    }
   }
 
   private func validateHermetic() throws {

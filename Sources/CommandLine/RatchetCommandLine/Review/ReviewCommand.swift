@@ -93,6 +93,13 @@ struct ReviewCommand: ParsableCommand {
     if text, let format, format != .text {
       throw ValidationError("'--text' and '--format \(format.rawValue)' cannot be used together")
     }
+    if format == nil, !text, let output, let ending = output.split(separator: ".").last,
+      Self.otherEndings.contains(String(ending))
+    {
+      throw ValidationError(
+        "'--output \(output)': a review is a '.html' page, unless '--format' says 'markdown' or 'text'"
+      )
+    }
     if open, usedFormat != .html {
       throw ValidationError("'--open' shows a page, and '\(usedFormat.rawValue)' is not a page")
     }
@@ -100,6 +107,11 @@ struct ReviewCommand: ParsableCommand {
       throw ValidationError("'--open' and '--output -' cannot be used together")
     }
   }
+
+  /// Endings of files that are not pages.
+  private static let otherEndings: Set<String> = [
+    "json", "md", "mmd", "pdf", "png", "svg", "txt",
+  ]
 
   // MARK: - Run
 
@@ -170,7 +182,9 @@ struct ReviewCommand: ParsableCommand {
   private func noDomains(_ diagnostics: [Diagnostic]) -> ReviewFailure {
     // There may be none because a file cannot be read.
     if let first = diagnostics.first(where: { $0.severity == .error }) {
-      return ReviewFailure(message: "\(first.path): \(first.message)", status: 1)
+      let isMissing = !FileManager.default.fileExists(atPath: first.path)
+      let hint = isMissing && since == nil ? "; a revision follows '--since'" : ""
+      return ReviewFailure(message: "\(first.path): \(first.message)\(hint)", status: 1)
     }
     let list = usedPaths.map { "'\($0)'" }.joined(separator: ", ")
     return ReviewFailure(

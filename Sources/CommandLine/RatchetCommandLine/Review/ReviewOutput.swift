@@ -19,14 +19,15 @@ struct ReviewOutput {
     var isFolder: ObjCBool = false
     let exists = manager.fileExists(atPath: place, isDirectory: &isFolder)
     if isFolder.boolValue {
-      throw ReviewFailure(message: "'\(place)' is a folder; name a file in it")
+      throw ReviewFailure(message: "'\(place)' is a folder; name a file in it", status: 1)
     }
     var status = stat()
     let isRegular = stat(place, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     if exists, isRegular, !isReview {
       throw ReviewFailure(
         message:
-          "'\(place)' exists and is not a review of this kind; name another file, or remove it")
+          "'\(place)' exists and is not a review of this kind; name another file, or remove it",
+        status: 1)
     }
     if let diagnostic = RequestedFile.write(text, to: place) {
       throw ReviewFailure(message: diagnostic.message, status: 1)

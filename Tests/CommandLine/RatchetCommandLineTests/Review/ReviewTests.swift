@@ -108,12 +108,16 @@ struct ReviewTests {
       ("--since HEAD /etc", 64, "error: '--since' compares with a revision of a git repository"),
       ("--since HEAD Sources /etc", 64, "error: '/etc' lies outside of the repository"),
       ("--since HEAD Sources ..", 64, "error: '..' lies outside of the repository"),
-      ("Gone", 1, "error: Gone: the file cannot be read: No such file or directory"),
+      (
+        "Gone", 1,
+        "error: Gone: the file cannot be read: No such file or directory; a revision follows '--since'"
+      ),
       ("Gone --since HEAD", 1, "error: Gone: the file cannot be read: No such file or directory"),
       ("Empty", 1, "error: no domain is in 'Empty': a domain is a type with '@Reducer'"),
-      ("--output Sources", 64, "error: 'Sources' is a folder; name a file in it"),
+      ("--output Sources", 1, "error: 'Sources' is a folder; name a file in it"),
+      ("--output page.svg", 64, "Error: '--output page.svg': a review is a '.html' page"),
       (
-        "--output Sources/App/Light.swift", 64,
+        "--output Sources/App/Light.swift", 1,
         "error: 'Sources/App/Light.swift' exists and is not a review"
       ),
       ("--output /dev/null/page.html", 1, "error: nothing can be written to '/dev/null/page.html'"),
