@@ -30,6 +30,16 @@ struct ReducerMistakeTests {
     }
   }
 
+  @Test("code that ends anywhere is read to its end")
+  func truncated() throws {
+    let text = Self.feature.replacing("return .none", with: "return state\n      await send(.tab)")
+    let messages = text.indices.map { end in
+      Message.expand(
+        "Reducer", role: "extension", on: String(text[..<end]), extending: ("App", "Reducer"))
+    }
+    #expect(try MacroProcess.answers(to: messages).count == messages.count)
+  }
+
   @Test("correct code has none, also in the reducer of a child")
   func none() throws {
     #expect(try mistake(in: Self.feature) == [])

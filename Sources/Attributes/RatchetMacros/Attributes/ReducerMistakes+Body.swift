@@ -23,35 +23,35 @@ extension ReducerMistakes {
     var (returns, reducers): ([Int], [Int]) = ([], [])
     var index = tokens.lowerBound
     while index < tokens.upperBound {
-      let token = tree.tokens[index]
+      let token = token(index)
       if token.word == .return {
         returns.append(index)
       } else if token.startsLine || index == tokens.lowerBound {
         check(statementOfBodyAt: index)
         if isReducer(index) { reducers.append(index) }
       }
-      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+      index = max(index, partner(ofToken: index) ?? index) + 1
     }
     return (returns, reducers)
   }
 
   /// Whether a call of a type begins a statement.
   private func isReducer(_ index: Int) -> Bool {
-    tree.tokens[index].kind == .identifier && isUppercase(index)
+    token(index).kind == .identifier && isUppercase(index)
       && [.rightParen, .rightBrace, .leftBrace].contains(kind(index - 1))
       && [.leftParen, .leftBrace, .leftAngle].contains(kind(index + 1))
   }
 
   private mutating func check(statementOfBodyAt index: Int) {
     guard found == nil else { return }
-    let text = tree.text(ofToken: index)
+    let text = self.text(ofToken: index)
     switch (text, kind(index + 1)) {
-    case ("switch", _) where tree.text(ofToken: index + 1) == "action", ("state", .period):
+    case ("switch", _) where self.text(ofToken: index + 1) == "action", ("state", .period):
       report(
         "'body' lists reducers: write 'Reduce { state, action in … }' around this code",
         isError: true, at: index)
     case (".", .identifier): check(modifierAt: index + 1)
-    case (_, .identifier) where isUppercase(index) && tree.tokens[index + 1].startsLine,
+    case (_, .identifier) where isUppercase(index) && token(index + 1).startsLine,
       (_, .rightBrace) where isUppercase(index):
       guard [.rightParen, .rightBrace, .leftBrace].contains(kind(index - 1)) else { return }
       report("a reducer is created here: write '\(text)()'", isError: true, at: index)
@@ -60,16 +60,16 @@ extension ReducerMistakes {
   }
 
   private func isUppercase(_ index: Int) -> Bool {
-    tree.text(ofToken: index).first?.isUppercase == true
+    text(ofToken: index).first?.isUppercase == true
   }
 
   /// Reports the misspelled modifier of a reducer.
   private mutating func check(modifierAt index: Int) {
     guard kind(index + 1) == .leftParen || kind(index + 1) == .leftBrace,
-      let meant = NearestName.of(tree.text(ofToken: index), among: Self.modifiers)
+      let meant = NearestName.of(text(ofToken: index), among: Self.modifiers)
     else { return }
     report(
-      "there is no '.\(tree.text(ofToken: index))': did you mean '.\(meant)'?", isError: false,
+      "there is no '.\(text(ofToken: index))': did you mean '.\(meant)'?", isError: false,
       at: index)
   }
 
@@ -88,17 +88,17 @@ extension ReducerMistakes {
 
   /// Reads `.forEach(\.rows, action: \.rows) { … }`.
   mutating func read(modifierAt index: Int) {
-    let modifier = tree.text(ofToken: index)
+    let modifier = text(ofToken: index)
     noteClosure(behind: index + 1)
     guard kind(index - 1) == .period else {
-      guard tree.tokens[index].startsLine else { return }
+      guard token(index).startsLine else { return }
       report(
         "'\(modifier)' without a dot runs '\(name)' again, and never ends: write '.\(modifier)' after "
           + "the reducer that it belongs to", isError: true, at: index)
       return
     }
-    let end = tree.partner(ofToken: index + 1) ?? index + 1
-    if actionLabel(in: index + 1) == nil, tree.tokens[index - 1].startsLine,
+    let end = partner(ofToken: index + 1) ?? index + 1
+    if actionLabel(in: index + 1) == nil, token(index - 1).startsLine,
       kind(end + 1) == .leftBrace
     {
       report(
@@ -113,7 +113,7 @@ extension ReducerMistakes {
   }
 
   private mutating func noteClosure(behind parenthesis: Int) {
-    guard let end = tree.partner(ofToken: parenthesis), kind(end + 1) == .leftBrace else { return }
+    guard let end = partner(ofToken: parenthesis), kind(end + 1) == .leftBrace else { return }
     childClosures.insert(end + 1)
   }
 }

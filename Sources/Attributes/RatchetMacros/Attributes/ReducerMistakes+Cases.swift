@@ -5,11 +5,11 @@ import RatchetSyntax
 extension ReducerMistakes {
   /// Reports the parameters of a `Reduce`, and its cases without an effect.
   mutating func check(reducerAt brace: Int) {
-    guard found == nil, let end = tree.partner(ofToken: brace),
+    guard found == nil, let end = partner(ofToken: brace),
       let head = head(ofClosureAt: brace), head.captures.isEmpty
     else { return }
-    let parameters = head.parameters.map { tree.text(ofToken: $0) }
-    if let async = head.parameters.first(where: { tree.tokens[$0].word == .async }) {
+    let parameters = head.parameters.map { text(ofToken: $0) }
+    if let async = head.parameters.first(where: { token($0).word == .async }) {
       report(Self.waiting, isError: true, at: async)
       return
     }
@@ -26,14 +26,14 @@ extension ReducerMistakes {
 
   /// Reports an effect on a line of its own, which the compiler takes for a member of the value before it.
   private mutating func checkReturns(in tokens: Range<Int>) {
-    for index in tokens where tree.tokens[index].startsLine && kind(index) == .period {
-      guard Self.effects.contains(tree.text(ofToken: index + 1)),
-        [.leftParen, .leftBrace].contains(kind(index + 2)) || tree.tokens[index + 2].startsLine
+    for index in tokens where token(index).startsLine && kind(index) == .period {
+      guard Self.effects.contains(text(ofToken: index + 1)),
+        [.leftParen, .leftBrace].contains(kind(index + 2)) || token(index + 2).startsLine
           || kind(index + 2) == .rightBrace,
-        tree.text(ofToken: index + 3) != "with", isStatement(before: index, in: tokens)
+        text(ofToken: index + 3) != "with", isStatement(before: index, in: tokens)
       else { continue }
       report(
-        "this effect is not returned: write 'return .\(tree.text(ofToken: index + 1))…'",
+        "this effect is not returned: write 'return .\(text(ofToken: index + 1))…'",
         isError: false, at: index)
       return
     }
@@ -47,12 +47,12 @@ extension ReducerMistakes {
   private func isStatement(before index: Int, in tokens: Range<Int>) -> Bool {
     var start = index - 1
     while start >= tokens.lowerBound {
-      let partner = tree.partner(ofToken: start) ?? start
+      let partner = self.partner(ofToken: start) ?? start
       start = min(partner, start)
       let isContinued = [.period, .infixOperator].contains(kind(start))
-      if tree.tokens[start].startsLine, !isContinued { break }
+      if token(start).startsLine, !isContinued { break }
       if start > 0,
-        [.colon, .semicolon].contains(kind(start - 1)) || tree.tokens[start - 1].word == .in
+        [.colon, .semicolon].contains(kind(start - 1)) || token(start - 1).word == .in
       {
         break
       }
@@ -60,18 +60,18 @@ extension ReducerMistakes {
     }
     guard start >= tokens.lowerBound, kind(start) == .identifier else { return false }
     return isAssigned(at: start)
-      || tree.text(ofToken: start) == "state" && kind(index - 1) == .rightParen
+      || text(ofToken: start) == "state" && kind(index - 1) == .rightParen
   }
 
   /// Reports the first case of a `switch` at the end of a closure that ends without an effect.
   private mutating func checkEffects(in statements: Range<Int>) {
-    guard let last = starts(ofStatementsIn: statements).last, tree.tokens[last].word == .switch,
+    guard let last = starts(ofStatementsIn: statements).last, token(last).word == .switch,
       let cases = (last..<statements.upperBound).first(where: { kind($0) == .leftBrace }),
-      let close = tree.partner(ofToken: cases), close == statements.upperBound - 1,
+      let close = partner(ofToken: cases), close == statements.upperBound - 1,
       !(cases..<close).contains(where: { kind($0) == .poundIf })
     else { return }
     let labels = starts(ofStatementsIn: cases + 1..<close)
-      .filter { [.case, .default].contains(tree.tokens[$0].word) }
+      .filter { [.case, .default].contains(token($0).word) }
     for (label, next) in zip(labels, labels.dropFirst() + [close]) where found == nil {
       guard let colon = colon(behind: label, before: next) else { continue }
       let statements = starts(ofStatementsIn: colon + 1..<next)
@@ -88,20 +88,20 @@ extension ReducerMistakes {
   ///
   /// The value of a single expression is returned.
   private func returnsNothing(_ statement: Int, isOnly: Bool) -> Bool {
-    switch tree.tokens[statement].word {
+    switch token(statement).word {
     case .break, .for: return true
     case .none where kind(statement) == .identifier: break
     default: return false
     }
     if isAssigned(at: statement) || isMutated(at: statement) { return true }
-    return !isOnly && tree.text(ofToken: statement) == "state"
+    return !isOnly && text(ofToken: statement) == "state"
   }
 
   /// Whether a method that only changes a value is called: `state.isOn.toggle()`.
   func isMutated(at index: Int) -> Bool {
     let end = tree.index(afterPathAt: index)
     return kind(end) == .leftParen && kind(end - 2) == .period
-      && Self.mutations.contains(tree.text(ofToken: end - 1))
+      && Self.mutations.contains(text(ofToken: end - 1))
   }
 
   private static let mutations: Set<String> = [
@@ -114,7 +114,7 @@ extension ReducerMistakes {
     var index = label
     while index < end {
       if kind(index) == .colon { return index }
-      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+      index = max(index, partner(ofToken: index) ?? index) + 1
     }
     return nil
   }
@@ -124,12 +124,12 @@ extension ReducerMistakes {
     var (starts, index) = ([Int](), range.lowerBound)
     while index < range.upperBound {
       let isFirst = index == range.lowerBound || kind(index - 1) == .semicolon
-      if isFirst || tree.tokens[index].startsLine,
+      if isFirst || token(index).startsLine,
         ![.period, .infixOperator, .leftBrace].contains(kind(index))
       {
         starts.append(index)
       }
-      index = max(index, tree.partner(ofToken: index) ?? index) + 1
+      index = max(index, partner(ofToken: index) ?? index) + 1
     }
     return starts
   }
@@ -145,9 +145,9 @@ extension ReducerMistakes {
   mutating func check(patternAt index: Int) {
     var index = index
     while found == nil {
-      if tree.tokens[index].word == .let { index += 1 }
+      if token(index).word == .let { index += 1 }
       let isDotted = kind(index) == .period
-      let name = tree.text(ofToken: index + (isDotted ? 1 : 0))
+      let name = text(ofToken: index + (isDotted ? 1 : 0))
       if !isDotted {
         guard kind(index) == .identifier, actions.contains(name),
           [.colon, .comma, .leftParen].contains(kind(index + 1))
@@ -157,7 +157,7 @@ extension ReducerMistakes {
       }
       checkLevels(ofPatternAt: index, name)
       let end = index + 2
-      let next = kind(end) == .leftParen ? (tree.partner(ofToken: end) ?? end) + 1 : end
+      let next = kind(end) == .leftParen ? (partner(ofToken: end) ?? end) + 1 : end
       guard kind(next) == .comma else { return }
       index = next + 1
     }
@@ -168,7 +168,7 @@ extension ReducerMistakes {
     guard let payload = payloads[name], payload.kind != .value, kind(index + 2) == .leftParen,
       kind(index + 3) == .period
     else { return }
-    let inner = tree.text(ofToken: index + 4)
+    let inner = text(ofToken: index + 4)
     guard !payload.cases.contains(inner) else { return }
     report(
       "'\(name)' holds the actions of \(payload.noun): write '.\(name)(\(payload.wrapped(".\(inner)")))'",

@@ -5,7 +5,7 @@ import RatchetSyntax
 extension ReducerMistakes {
   /// Reports `\.$detail` if `detail` has no attribute.
   mutating func check(presentedPropertyAt index: Int) {
-    let text = tree.text(ofToken: index)
+    let text = self.text(ofToken: index)
     guard found == nil, text.hasPrefix("$"), plainState.contains(String(text.dropFirst())) else {
       return
     }
@@ -18,21 +18,21 @@ extension ReducerMistakes {
   /// Reports `{ Path() }` behind a modifier, if `Path` is an enum of reducers.
   mutating func check(reducerEnumIn brace: Int) {
     let name = brace + 1
-    guard found == nil, kind(brace) == .leftBrace, tree.partner(ofToken: brace) == brace + 4,
-      kind(name + 1) == .leftParen, reducerEnums.contains(tree.text(ofToken: name))
+    guard found == nil, kind(brace) == .leftBrace, partner(ofToken: brace) == brace + 4,
+      kind(name + 1) == .leftParen, reducerEnums.contains(text(ofToken: name))
     else { return }
     report(
-      "'\(tree.text(ofToken: name))' is an enum of reducers, which is not created: leave out "
-        + "'{ \(tree.text(ofToken: name))() }'", isError: false, at: name)
+      "'\(text(ofToken: name))' is an enum of reducers, which is not created: leave out "
+        + "'{ \(text(ofToken: name))() }'", isError: false, at: name)
   }
 
   /// Reports a case without the actions of a child in the arguments of `Scope` or of a modifier.
   mutating func check(caseOfChildIn parenthesis: Int) {
     guard found == nil, let label = actionLabel(in: parenthesis) else { return }
-    if kind(label + 5) == .period, tree.text(ofToken: label + 6) == "presented",
-      tree.text(ofToken: parenthesis + 3).hasPrefix("$")
+    if kind(label + 5) == .period, text(ofToken: label + 6) == "presented",
+      text(ofToken: parenthesis + 3).hasPrefix("$")
     {
-      let name = tree.text(ofToken: label + 4)
+      let name = text(ofToken: label + 4)
       report(
         "the actions of what is presented are the whole case: write 'action: \\.\(name)'",
         isError: false,
@@ -50,22 +50,22 @@ extension ReducerMistakes {
   /// Reports the reducer of a child that is not in a closure, is not created, or does not fit the payload of
   /// the case.
   mutating func check(reducerOfChildIn parenthesis: Int, of embedding: String) {
-    guard found == nil, let end = tree.partner(ofToken: parenthesis) else { return }
-    if kind(end - 1) == .rightParen, let open = tree.partner(ofToken: end - 1),
+    guard found == nil, let end = partner(ofToken: parenthesis) else { return }
+    if kind(end - 1) == .rightParen, let open = partner(ofToken: end - 1),
       kind(open - 2) == .comma, kind(end + 1) != .leftBrace
     {
-      let child = tree.text(ofToken: open - 1)
+      let child = text(ofToken: open - 1)
       report(
         "the reducer of a child is in a closure: write '{ \(child)() }' after the parentheses",
         isError: true, at: open - 1)
       return
     }
     let type = end + 2
-    if kind(end + 1) == .leftBrace, tree.partner(ofToken: end + 1) == end + 3,
-      tree.text(ofToken: type).first?.isUppercase == true
+    if kind(end + 1) == .leftBrace, partner(ofToken: end + 1) == end + 3,
+      text(ofToken: type).first?.isUppercase == true
     {
       report(
-        "a reducer is created here: write '{ \(tree.text(ofToken: type))() }'", isError: true,
+        "a reducer is created here: write '{ \(text(ofToken: type))() }'", isError: true,
         at: type)
       return
     }
@@ -87,7 +87,7 @@ extension ReducerMistakes {
     // Another reducer can have the whole payload as its actions.
     let fits =
       hasClosure
-      && !(kind(end + 3) == .leftParen && tree.text(ofToken: end + 2) == payload.feature)
+      && !(kind(end + 3) == .leftParen && text(ofToken: end + 2) == payload.feature)
     let meant: String
     switch (payload.kind, embedding) {
     case (.presented, let found) where found == "forEach" || found == "Scope" && !fits:
@@ -105,9 +105,9 @@ extension ReducerMistakes {
 
   /// The token of the label `action` in the arguments behind a parenthesis.
   func actionLabel(in parenthesis: Int) -> Int? {
-    guard let end = tree.partner(ofToken: parenthesis) else { return nil }
+    guard let end = partner(ofToken: parenthesis) else { return nil }
     return (parenthesis..<end).first {
-      kind($0 + 1) == .colon && tree.text(ofToken: $0) == "action"
+      kind($0 + 1) == .colon && text(ofToken: $0) == "action"
     }
   }
 
@@ -115,23 +115,23 @@ extension ReducerMistakes {
   private func caseName(at label: Int) -> String? {
     guard kind(label + 2) == .backslash, kind(label + 3) == .period, kind(label + 5) != .period
     else { return nil }
-    return tree.text(ofToken: label + 4)
+    return text(ofToken: label + 4)
   }
 
   /// Reports the case of a child without its backslash, or with the type of the actions.
   private mutating func check(keyPathOfCaseAt index: Int) {
-    if kind(index) == .period, actions.contains(tree.text(ofToken: index + 1)) {
+    if kind(index) == .period, actions.contains(text(ofToken: index + 1)) {
       report(
-        "a key path begins with a backslash: write 'action: \\.\(tree.text(ofToken: index + 1))'",
+        "a key path begins with a backslash: write 'action: \\.\(text(ofToken: index + 1))'",
         isError: false, at: index)
-    } else if kind(index) == .backslash, tree.text(ofToken: index + 1) == "Action",
-      kind(index + 2) == .period, actions.contains(tree.text(ofToken: index + 3))
+    } else if kind(index) == .backslash, text(ofToken: index + 1) == "Action",
+      kind(index + 2) == .period, actions.contains(text(ofToken: index + 3))
     {
       report(
-        "the case of a child has no type before it: write 'action: \\.\(tree.text(ofToken: index + 3))'",
+        "the case of a child has no type before it: write 'action: \\.\(text(ofToken: index + 3))'",
         isError: false, at: index + 1)
     } else if let former = [0, 1].first(where: { isFormerCasePath(index + $0) }) {
-      let name = tree.text(ofToken: index + former + 3)
+      let name = text(ofToken: index + former + 3)
       report(
         "case paths are key paths now: write 'action: \\.\(name)'", isError: true, at: index)
     }
@@ -139,8 +139,8 @@ extension ReducerMistakes {
 
   /// Whether `/Action.name` begins at a token.
   private func isFormerCasePath(_ index: Int) -> Bool {
-    tree.text(ofToken: index) == "/"
-      && ["Action", "\(name)"].contains(tree.text(ofToken: index + 1))
-      && kind(index + 2) == .period && actions.contains(tree.text(ofToken: index + 3))
+    text(ofToken: index) == "/"
+      && ["Action", "\(name)"].contains(text(ofToken: index + 1))
+      && kind(index + 2) == .period && actions.contains(text(ofToken: index + 3))
   }
 }

@@ -40,7 +40,7 @@ extension ReducerMistakes {
       if kind(place) == .leftBrace, head(ofClosureAt: place)?.captures.contains(index) != true {
         return place
       }
-      let partner = tree.partner(ofToken: place) ?? place
+      let partner = self.partner(ofToken: place) ?? place
       place = min(partner, place) - 1
     }
     return nil
@@ -49,10 +49,10 @@ extension ReducerMistakes {
   /// Whether a closure's parameters or captures declare a value.
   func names(_ name: String, closureAt brace: Int) -> Bool {
     guard let head = head(ofClosureAt: brace) else { return false }
-    if head.parameters.contains(where: { tree.text(ofToken: $0) == name }) { return true }
+    if head.parameters.contains(where: { text(ofToken: $0) == name }) { return true }
     return head.captures.contains { index in
       // Not the value of a capture: `[count = state.count]`.
-      [.leftSquare, .comma].contains(kind(index - 1)) && tree.text(ofToken: index) == name
+      [.leftSquare, .comma].contains(kind(index - 1)) && text(ofToken: index) == name
         && [.rightSquare, .comma, .equal].contains(kind(index + 1))
     }
   }
@@ -60,13 +60,13 @@ extension ReducerMistakes {
   /// The tokens of a closure before its `in`; nil if it has no `in`.
   func head(ofClosureAt brace: Int) -> ClosureHead? {
     var start = brace + 1
-    if kind(start) == .leftSquare, let end = tree.partner(ofToken: start) { start = end + 1 }
+    if kind(start) == .leftSquare, let end = partner(ofToken: start) { start = end + 1 }
     let behind = start..<max(start, min(start + Self.closureHead, tree.tokens.count))
-    let head = behind.prefix { tree.tokens[$0].word != .in }
+    let head = behind.prefix { token($0).word != .in }
     // Other braces have statements behind them, which can have an `in` as well.
     let isHead = head.allSatisfy { index in
       ![.leftBrace, .rightBrace, .semicolon].contains(kind(index))
-        && !Self.statementWords.contains(tree.tokens[index].word)
+        && !Self.statementWords.contains(token(index).word)
     }
     guard isHead, head.count < behind.count else { return nil }
     return ClosureHead(captures: brace + 1..<start, parameters: start..<start + head.count)
@@ -82,8 +82,8 @@ extension ReducerMistakes {
 
   private func role(ofClosureAt brace: Int) -> ClosureRole {
     var before = brace - 1
-    if kind(before) == .rightParen { before = (tree.partner(ofToken: before) ?? before) - 1 }
-    switch tree.text(ofToken: max(before, 0)) {
+    if kind(before) == .rightParen { before = (partner(ofToken: before) ?? before) - 1 }
+    switch text(ofToken: max(before, 0)) {
     case "Reduce": return .reducer
     case "run" where kind(before - 1) == .period: return .effect
     case "Task", "detached", "async", "asyncAfter": return .task
@@ -94,14 +94,14 @@ extension ReducerMistakes {
   /// Whether a brace belongs to a statement, such as `if` or `switch`, and not to a closure.
   private func isStatement(_ brace: Int) -> Bool {
     guard head(ofClosureAt: brace) == nil else { return false }
-    if [.else, .do, .defer, .repeat, .catch].contains(tree.tokens[brace - 1].word) { return true }
+    if [.else, .do, .defer, .repeat, .catch].contains(token(brace - 1).word) { return true }
     var index = brace - 1
     while index > 0 {
-      if Self.braceWords.contains(tree.tokens[index].word) { return true }
-      if tree.tokens[index].startsLine || [.colon, .leftBrace, .semicolon].contains(kind(index)) {
+      if Self.braceWords.contains(token(index).word) { return true }
+      if token(index).startsLine || [.colon, .leftBrace, .semicolon].contains(kind(index)) {
         return false
       }
-      let partner = tree.partner(ofToken: index) ?? index
+      let partner = self.partner(ofToken: index) ?? index
       index = min(partner, index) - 1
     }
     return false

@@ -20,12 +20,12 @@ extension ReducerMistakes {
     guard kind(index - 1) != .period, let closure = escapingClosure(around: index),
       !names("state", closureAt: closure.brace),
       let reducer = self.closure(around: closure.brace, naming: "state"),
-      tree.text(ofToken: reducer - 1) == "Reduce",
+      text(ofToken: reducer - 1) == "Reduce",
       !(closure.brace..<index).contains(where: {
-        tree.text(ofToken: $0) == "state" && [.let, .var].contains(tree.tokens[$0 - 1].word)
+        text(ofToken: $0) == "state" && [.let, .var].contains(token($0 - 1).word)
       })
     else { return }
-    let name = tree.text(ofToken: index + 2)
+    let name = text(ofToken: index + 2)
     let isChange = isAssigned(at: index) || isMutated(at: index)
     let message =
       switch (closure.role, isChange) {
@@ -55,13 +55,13 @@ extension ReducerMistakes {
 
   /// Reports a call of `send` that does not wait, or that is in no effect.
   mutating func check(sendAt index: Int) {
-    let before = tree.tokens[index - 1]
+    let before = token(index - 1)
     let isStore =
-      before.kind == .period && tree.text(ofToken: index - 2) == "store"
+      before.kind == .period && text(ofToken: index - 2) == "store"
       && [.rightBrace, .rightParen, .colon].contains(kind(index - 3))
       && !hasStore
     guard !usesMainActor,
-      tree.tokens[index].startsLine || isStore || [.in, .await].contains(before.word)
+      token(index).startsLine || isStore || [.in, .await].contains(before.word)
         || before.kind == .leftBrace
     else { return }
     if !isStore, closure(around: index, naming: "send") != nil {
@@ -78,14 +78,14 @@ extension ReducerMistakes {
   mutating func check(returnAt index: Int) {
     guard let closure = closure(around: index) else { return }
     let value = index + 1
-    let text = tree.text(ofToken: value)
+    let text = self.text(ofToken: value)
     if closure.role == .effect, kind(value) == .period, names("send", closureAt: closure.brace) {
-      let action = tree.text(ofToken: value + 1)
+      let action = self.text(ofToken: value + 1)
       let sent = action == "send" ? "await send(…)" : "await send(.\(action)…)"
       report("an effect sends its actions: write '\(sent)'", isError: false, at: value)
     } else if closure.role == .reducer, names("state", closureAt: closure.brace) {
       let isAlone =
-        tree.tokens[value + 1].startsLine || [.rightBrace, .semicolon].contains(kind(value + 1))
+        token(value + 1).startsLine || [.rightBrace, .semicolon].contains(kind(value + 1))
       if kind(value) == .rightBrace || text == "case" || isAlone && ["none", "nil"].contains(text) {
         report("a reducer returns an effect: write 'return .none'", isError: false, at: index)
       } else if isAlone, text == "state" || isCopyOfState(text, in: closure.brace..<index) {
@@ -99,15 +99,15 @@ extension ReducerMistakes {
   /// Whether a variable is declared with the state as its value.
   private func isCopyOfState(_ name: String, in tokens: Range<Int>) -> Bool {
     tokens.dropLast(3).contains { index in
-      tree.tokens[index].word == .var && tree.text(ofToken: index + 1) == name
-        && kind(index + 2) == .equal && tree.text(ofToken: index + 3) == "state"
+      token(index).word == .var && text(ofToken: index + 1) == name
+        && kind(index + 2) == .equal && text(ofToken: index + 3) == "state"
         && kind(index + 4) != .period
     }
   }
 
   /// Reports a reducer that waits.
   mutating func check(awaitAt index: Int) {
-    guard tree.tokens[index].word == .await, let closure = closure(around: index),
+    guard token(index).word == .await, let closure = closure(around: index),
       closure.role == .reducer, kind(closure.brace - 1) == .identifier
     else { return }
     report(Self.waiting, isError: true, at: index)
@@ -119,10 +119,10 @@ extension ReducerMistakes {
   /// Reports a type as the id of an effect.
   mutating func check(idAt index: Int) {
     guard kind(index) == .identifier, kind(index - 3) == .leftParen,
-      ["cancel", "cancellable", "debounce", "throttle"].contains(tree.text(ofToken: index - 4))
+      ["cancel", "cancellable", "debounce", "throttle"].contains(text(ofToken: index - 4))
     else { return }
-    let type = tree.text(ofToken: index)
-    let isMetatype = kind(index + 1) == .period && tree.tokens[index + 2].word == .self
+    let type = text(ofToken: index)
+    let isMetatype = kind(index + 1) == .period && token(index + 2).word == .self
     let isName = [.comma, .rightParen].contains(kind(index + 1))
     guard type.first?.isUppercase == true, isMetatype || isName else { return }
     report(
@@ -132,11 +132,11 @@ extension ReducerMistakes {
 
   /// Reports members of effects that have another name now.
   mutating func check(memberAt index: Int, named name: String) {
-    if name == "onChange", tree.text(ofToken: index + 2) == "of", kind(index + 5) == .period,
-      tree.text(ofToken: index + 4) == "state"
+    if name == "onChange", text(ofToken: index + 2) == "of", kind(index + 5) == .period,
+      text(ofToken: index + 4) == "state"
     {
       report(
-        "'onChange' takes a key path: write 'of: \\.\(tree.text(ofToken: index + 6))'",
+        "'onChange' takes a key path: write 'of: \\.\(text(ofToken: index + 6))'",
         isError: true, at: index + 4)
       return
     }

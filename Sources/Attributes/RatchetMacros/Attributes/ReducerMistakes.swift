@@ -140,16 +140,16 @@ struct ReducerMistakes {
     var index = tokens.lowerBound
     while index < tokens.upperBound, found == nil {
       if childClosures.contains(index) {
-        index = (tree.partner(ofToken: index) ?? index) + 1
+        index = (partner(ofToken: index) ?? index) + 1
         continue
       }
-      if tree.tokens[index].kind == .identifier { read(nameAt: index) }
+      if token(index).kind == .identifier { read(nameAt: index) }
       index += 1
     }
   }
 
   private mutating func read(nameAt index: Int) {
-    switch (tree.text(ofToken: index), kind(index + 1)) {
+    switch (text(ofToken: index), kind(index + 1)) {
     case ("action", .colon): check(keyPathAt: index + 2, among: actions, of: "Action")
     case ("state", .colon): check(keyPathAt: index + 2, among: state, of: "State")
     case ("binding", .leftParen) where kind(index - 1) == .period:
@@ -176,7 +176,7 @@ struct ReducerMistakes {
     guard !names.isEmpty, kind(index) == .backslash, kind(index + 1) == .period,
       kind(index + 2) == .identifier || kind(index + 2) == .dollarIdentifier
     else { return }
-    let text = tree.text(ofToken: index + 2)
+    let text = self.text(ofToken: index + 2)
     let found = String(text.drop { $0 == "$" })
     guard !names.contains(found), found != "self",
       let meant = NearestName.of(found, among: names), meant + "s" != found, meant != found + "s"
@@ -188,10 +188,27 @@ struct ReducerMistakes {
 
   mutating func report(_ message: String, isError: Bool, at token: Int) {
     found = Mistake(
-      message: message, isError: isError, offset: tree.tokens[token].range.lowerBound)
+      message: message, isError: isError, offset: self.token(token).range.lowerBound)
+  }
+
+  // MARK: - Tokens
+
+  // Code that does not compile can end anywhere, so an index can be behind the last token.
+
+  /// The token at an index; the end of the text behind it.
+  func token(_ index: Int) -> Token {
+    tree.tokens[min(max(index, 0), tree.tokens.count - 1)]
   }
 
   func kind(_ index: Int) -> Token.Kind {
     tree.tokens.indices.contains(index) ? tree.tokens[index].kind : .endOfFile
+  }
+
+  func text(ofToken index: Int) -> String {
+    tree.tokens.indices.contains(index) ? tree.text(ofToken: index) : ""
+  }
+
+  func partner(ofToken index: Int) -> Int? {
+    tree.tokens.indices.contains(index) ? tree.partner(ofToken: index) : nil
   }
 }
