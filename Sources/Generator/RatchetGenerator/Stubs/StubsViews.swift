@@ -143,12 +143,12 @@ struct StructStubView: TemplateView {
     var value: String
 
     /// `unsafe `, if the struct or the property is unsafe.
-    var safety: String
+    var safetyOfMember: String
 
     static let templateFields: [TemplateField<Self>] = [
       .text("member") { $0.member },
       .text("value") { $0.value },
-      .text("safety") { $0.safety },
+      .text("safetyOfMember") { $0.safetyOfMember },
     ]
   }
 
@@ -173,7 +173,7 @@ struct StructStubView: TemplateView {
     assignments = plan.assigned.map {
       Assignment(
         member: $0.member, value: $0.spelling + (evaluated[$0.spelling] == nil ? "" : "()"),
-        safety: $0.safety)
+        safetyOfMember: $0.safety)
     }
     let names = plan.parameters.map { Identifier.bare($0.spelling) }
     variable = names.contains("stub") ? names.contains("made") ? "value" : "made" : "stub"
