@@ -76,12 +76,16 @@ struct PassingTimeTests {
       var rows: [Row] = []
       var openedAt: Date?
     }
-    enum Action: Sendable { case opened, addTapped, changeTapped, cleared }
+    enum Action: Sendable { case opened(Date), openTapped, addTapped, changeTapped, cleared }
     @Dependency(\.date) var date
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
-      case .opened: state.openedAt = date.now
+      case .opened(let date): state.openedAt = date
+      case .openTapped:
+        guard state.openedAt == nil else { return .none }
+        return .run { send in await send(.opened(date.now)) }
+          .cancellable(id: "open", cancelInFlight: true)
       case .addTapped: if state.rows.isEmpty { state.rows.append(Row(createdAt: date())) }
       case .changeTapped: if !state.rows.isEmpty { state.rows[0].changedAt = self.date.now }
       case .cleared: (state.rows, state.openedAt) = ([], date.now)

@@ -57,7 +57,7 @@ struct TimeUses {
       || source.kind(index + 1) == .period && ["now", "measure"].contains(source[index + 2])
   }
 
-  /// Whether a time is only assigned, or given to an initializer, a collection or an effect.
+  /// Whether a time is only assigned, or given to an initializer, a case, a collection or an effect.
   private func isKept(_ index: Int) -> Bool {
     let start = source[index - 2] == "self" ? index - 2 : index
     var end = index + 1
@@ -76,6 +76,13 @@ struct TimeUses {
     else { return false }
     let callee = source[opening - 1]
     return callee == "=" || callee.first?.isUppercase == true || Self.keeping.contains(callee)
+      || isCase(opening - 1)
+  }
+
+  /// Whether a name is that of a case: `send(.opened(now))`.
+  private func isCase(_ name: Int) -> Bool {
+    source.kind(name - 1) == .period
+      && ([.leftParen, .comma, .colon].contains(source.kind(name - 2)) || source[name - 2] == "=")
   }
 
   /// The parenthesis that opens around a token.
