@@ -2,7 +2,7 @@
 
 import Ratchet
 
-/// A catalog and a basket with one cart, whose badge counts only what the catalog does.
+/// A catalog and a basket with one cart of numbers of pieces, whose badge counts only what the catalog does.
 @Reducer
 public struct SharedCart: Sendable {
   @Reducer
@@ -18,9 +18,9 @@ public struct SharedCart: Sendable {
     public init() {}
     public var body: some ReducerOf<Self> {
       Reduce { state, action in
-        guard case .addTapped(let product) = action, state.cart.count < 2 else { return .none }
-        state.$cart.withLock { $0.append(product) }
-        state.badge += 1
+        guard case .addTapped(let count) = action, state.cart.count < 2 else { return .none }
+        state.$cart.withLock { $0.append(count) }
+        state.badge += count
         return .none
       }
     }
@@ -74,7 +74,7 @@ public struct SharedCart: Sendable {
     Scope(state: \.catalog, action: \.catalog) { Catalog() }
     Scope(state: \.basket, action: \.basket) { Basket() }
     Reduce { state, action in
-      if isFixed, case .basket = action { state.catalog.badge = state.basket.cart.count }
+      if isFixed, case .basket = action { state.catalog.badge = state.basket.cart.reduce(0, +) }
       return .none
     }
   }

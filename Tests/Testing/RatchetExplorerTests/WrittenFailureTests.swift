@@ -91,7 +91,9 @@ struct WrittenFailureTests {
       await explore(SharedCart.State()) {
         SharedCart(isFixed: false)
       } properties: {
-        always("the badge counts the products") { $0.catalog.badge == $0.basket.cart.count }
+        always("the badge counts the pieces") {
+          $0.catalog.badge == $0.basket.cart.reduce(0) { $0 + $1 }
+        }
       }
     }
   }

@@ -7,8 +7,7 @@ extension RecordedTestWriter {
   mutating func end(with property: Property<State, Action>, _ effects: [String]) {
     let condition = source(of: property)
     let state = TypeReflection.name(of: State.self)
-    let usesEffects =
-      condition.contains("$1") || condition.prefixMatch(of: /\{\s*\(?\s*\w+\s*,/) != nil
+    let usesEffects = property.usesEffects
     if usesEffects { imports.append("RatchetExplorer") }
     let origins = effects.map { SourceWriter.literal($0) }.joined(separator: ", ")
     let argument = usesEffects ? ", EffectsInFlight(origins: [\(origins)])" : ""
