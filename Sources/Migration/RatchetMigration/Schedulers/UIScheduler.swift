@@ -1,4 +1,5 @@
 import Foundation
+import RatchetConcurrency
 
 #if canImport(Combine)
   import Combine
@@ -21,15 +22,6 @@ public struct UIScheduler: Scheduler, Sendable {
   /// The shared scheduler.
   public static let shared = UIScheduler()
 
-  /// Whether the current code runs on the main queue, on any thread.
-  private static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mainQueueKey) != nil }
-
-  private static let mainQueueKey: DispatchSpecificKey<Void> = {
-    let key = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: key, value: ())
-    return key
-  }()
-
   private init() {}
 
   /// The current time.
@@ -40,7 +32,7 @@ public struct UIScheduler: Scheduler, Sendable {
 
   /// Runs a closure on the main queue: immediately, if it is called there.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
-    if Self.isOnMainQueue { action() } else { DispatchQueue.main.schedule(action) }
+    if MainQueue.isCurrent { action() } else { DispatchQueue.main.schedule(action) }
   }
 
   /// Runs a closure on the main queue at a time.

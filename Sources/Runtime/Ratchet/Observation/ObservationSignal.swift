@@ -1,5 +1,5 @@
-import Foundation
 import Observation
+import RatchetConcurrency
 
 /// Notifies the readers of a value that it has changed.
 final class ObservationSignal: Observable, Sendable {
@@ -28,7 +28,7 @@ extension ObservationSignal {
   /// actor gets to it.
   func tellFromAnyThread() {
     tell()
-    if !Thread.isMainThread { Task { @MainActor in self.tell() } }
+    if !MainQueue.isCurrent { Task { @MainActor in self.tell() } }
   }
 }
 

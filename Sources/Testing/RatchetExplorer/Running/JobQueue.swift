@@ -47,7 +47,7 @@ final class JobQueue: TaskExecutor, JobCapture {
         content.held.append((effect, task, job))
       } else if isOwn {
         content.jobs.append(job)
-      } else if MainActorLoan.isOnMainQueue {
+      } else if MainQueue.isCurrent {
         content.ofMainThread.append(job)
       }
       return content.jobs.count - content.first

@@ -18,16 +18,6 @@ final class MainActorLoan: Sendable {
 
   @TaskLocal static var current: MainActorLoan?
 
-  /// Marks the main queue, which no thread of its own serves on Linux.
-  private static let mark: DispatchSpecificKey<Bool> = {
-    let mark = DispatchSpecificKey<Bool>()
-    DispatchQueue.main.setSpecific(key: mark, value: true)
-    return mark
-  }()
-
-  /// Whether the current code runs on the main queue, and so not on a thread of an exploration.
-  static var isOnMainQueue: Bool { DispatchQueue.getSpecific(key: mark) ?? false }
-
   /// Runs something on the main actor, on the current thread.
   func use<Result>(_ body: () -> Result) -> Result {
     if !isWanted.exchange(true) { MainActorLender.shared.add(self) }

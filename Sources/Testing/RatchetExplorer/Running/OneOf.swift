@@ -95,7 +95,7 @@ final class AnswerTape: @unchecked Sendable {
   }
 
   private func choose(of count: Int, _ describe: (Int) -> String) -> Int {
-    guard GlobalExecutorHook.isCapturing(with: jobs) || MainActorLoan.isOnMainQueue,
+    guard GlobalExecutorHook.isCapturing(with: jobs) || MainQueue.isCurrent,
       EffectFingerprint.current?.isOver != true
     else { return 0 }
     let index = answers.count

@@ -1,4 +1,4 @@
-import Foundation
+import RatchetConcurrency
 
 /// A value that several features share.
 ///
@@ -241,7 +241,7 @@ extension SharedRoot {
   private func tell(_ changed: [SharedWatcher<Value>]) {
     guard !changed.isEmpty else { return }
     for watcher in changed { watcher.signal.tell() }
-    if Thread.isMainThread {
+    if MainQueue.isCurrent {
       // A reader that makes the change itself is still reading.
       if !ObservationProbe.isTracked { forgetUnread() }
       return
