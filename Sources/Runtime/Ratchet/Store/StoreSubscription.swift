@@ -1,4 +1,8 @@
+import RatchetConcurrency
+
 /// Keeps a function subscribed to a store until the subscription is cancelled or released.
+///
+/// If it is released on another thread, it ends when the main actor gets to it.
 ///
 /// It is a class, because the subscription ends with its last reference.
 @preconcurrency @MainActor
@@ -18,6 +22,11 @@ public final class StoreSubscription {
 
   deinit {
     let end = end
-    Task { @MainActor in end() }
+    if MainQueue.isCurrent {
+      // A task would keep the function until the main thread is idle, and the store would call it meanwhile.
+      MainActor.assumeIsolated { end() }
+    } else {
+      Task { @MainActor in end() }
+    }
   }
 }

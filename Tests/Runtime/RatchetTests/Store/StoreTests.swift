@@ -134,17 +134,21 @@ struct StoreTests {
     #expect(store.state == [1, 2])
   }
 
-  @Test("notifies its subscribers after each action, until they are cancelled")
-  func subscriptions() async {
+  @Test("notifies its subscribers after each action, until they are cancelled or released")
+  func subscriptions() {
     let store = scriptedStore([1: .send(2)])
     var seen: [[Int]] = []
-    var subscription: StoreSubscription? = store.subscribe { seen.append($0) }
+    let cancelled = store.subscribe { seen.append($0) }
+    var released: StoreSubscription? = store.subscribe { seen.append($0) }
     store.send(1)
-    #expect(seen == [[1], [1, 2]])
-    subscription?.cancel()
+    #expect(seen == [[1], [1], [1, 2], [1, 2]])
+    cancelled.cancel()
     store.send(3)
-    #expect(seen.count == 2)
-    subscription = nil
+    #expect(seen.count == 5)
+    #expect(released != nil)
+    released = nil
+    store.send(3)
+    #expect(seen.count == 5)
   }
 
   @Test("streams its states from the current one on, until it is released")
