@@ -21,6 +21,8 @@ package final class LiveProcess {
     self.folder = folder
     // Writing to a program that has ended must not end the tests.
     signal(SIGPIPE, SIG_IGN)
+    // A shell ignores it in what it runs in the background, and programs inherit that.
+    signal(SIGINT, SIG_DFL)
     let (stdout, stderr) = (Pipe(), Pipe())
     output = Self.lines(of: stdout).makeAsyncIterator()
     errors = Self.lines(of: stderr).makeAsyncIterator()
