@@ -1,5 +1,7 @@
 /// A step of a search that is taken again after it: if it leads elsewhere, something has changed that no state
 /// contains.
+///
+/// Unchecked: only one thread at a time uses the state after it.
 struct SampledStep<State>: @unchecked Sendable {
   /// The number of the state before it, in the order in which the search has visited them.
   let order: Int
@@ -8,8 +10,6 @@ struct SampledStep<State>: @unchecked Sendable {
   /// The hash after it.
   let hash: UInt64
   /// The state after it; nil if it can contain objects, which have changed.
-  ///
-  /// Unchecked: only one thread at a time uses it.
   let state: State?
 
   /// Whether the steps from a state are among them: from each of the first states, and from some of the others.
