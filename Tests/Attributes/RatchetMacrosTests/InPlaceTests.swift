@@ -97,6 +97,8 @@ struct InPlaceTests {
       "The attribute does not know what an alias or a type of another declaration is.",
     #"^(SplitBlank|StateByHand)"#: "The attribute does not see extensions.",
     #"^WiderState"#: "The attribute cannot add a conformance to a declared state, and says so.",
+    #"^ConformingState\.State - isEphemeral: "#:
+      "The attribute of an enum of reducers cannot extend a declared state.",
     #"AllCasePaths \+ finds"#: "A case that has no values is never found.",
   ]
 }
