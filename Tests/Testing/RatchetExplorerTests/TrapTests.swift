@@ -105,6 +105,35 @@ struct TrapTests {
     #expect(report.failure?.contains("while its values are described") == true, "\(report)")
   }
 
+  @Test("one that does not happen again is reported so, and one that does is not")
+  func once() async {
+    for isOnce in [true, false] {
+      let hasTrapped = Locked(false)
+      let isArmed = Locked(false)
+      let report = await exploreQuietly {
+        await explore(0) {
+          Reduce<Int, Bool> { state, isUp in
+            trap(
+              if: state == 3 && isUp && isArmed.withLock { $0 }
+                && !(hasTrapped.exchange(true) && isOnce))
+            state = min(4, max(0, state + (isUp ? 1 : -1)))
+            return .none
+          }
+        } properties: {
+          // Only the search judges it, so nothing traps before.
+          always("it counts") { state in
+            if state == 3 { isArmed.withLock { $0 = true } }
+            return true
+          }
+        }
+      }
+      #expect(report.failure?.contains("After 4 steps") == true, "\(report)")
+      #expect(
+        report.failure?.contains("did not happen when these steps were taken again") == isOnce,
+        "\(report)")
+    }
+  }
+
   @Test("a closure of 'add' that does not end is given up soon after the time")
   func hang() async {
     let report = await exploreQuietly {

@@ -89,6 +89,23 @@ extension Exploration {
   /// The number of replays for shortening one way.
   private static var patience: Int { 400 }
 
+  /// The same finding, with whether it happens again.
+  ///
+  /// A trap that a search meets is believed, but not one of a race, or of memory that an earlier step has damaged.
+  func checked(_ finding: Finding) async -> Finding {
+    let again = await takenAgain(finding, saying: "takes the way again to")
+    return again.kind?.isSame(as: finding.kind) == true ? finding : finding.once
+  }
+
+  private func takenAgain(_ finding: Finding, saying what: String) async -> Replayed {
+    if case .trap = finding.kind {
+      let text = "The explorer \(what) this trap, which repeats its message.\n"
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    }
+    let path = finding.path
+    return await replay(path.count) { _, _, number in path[number] }
+  }
+
   /// The same finding after the fewest and simplest choices that still lead to it.
   ///
   /// - Parameter deadline: When it is no longer tried.
@@ -99,14 +116,8 @@ extension Exploration {
     if isLate() { return finding }
     // A thread that hangs is lost, and takes a processor.
     if case .hang = finding.kind { return finding }
-    if case .trap = finding.kind {
-      let text = "The explorer shortens the way to this trap, which repeats its message.\n"
-      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    }
-    let path = finding.path
-    let first = await replay(path.count) { _, _, number in path[number] }
-    // It does not happen again: something that the explorer does not control decides.
-    guard first.kind?.isSame(as: finding.kind) == true else { return finding }
+    let first = await takenAgain(finding, saying: "shortens the way to")
+    guard first.kind?.isSame(as: finding.kind) == true else { return finding.once }
     var shortening = Shortening(attempts: Self.patience)
     var best = first
     func isStillFound(_ codes: [String]) async -> [String]? {
@@ -134,6 +145,15 @@ extension Exploration {
       }
     }
     return best.finding ?? finding
+  }
+}
+
+extension Finding {
+  /// The same finding, which did not happen again: something that the explorer does not control decides.
+  fileprivate var once: Finding {
+    var finding = self
+    finding.isRepeated = false
+    return finding
   }
 }
 

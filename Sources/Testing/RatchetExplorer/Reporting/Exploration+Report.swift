@@ -263,25 +263,34 @@ extension Exploration {
     let again =
       (report.replay.map { "To see it again: explore(…, replaying: \(literal($0)))" } ?? "")
       + composed
-    let doubt =
+    let doubts = [
+      finding.isRepeated
+        ? ""
+        : """
+        It did not happen when these steps were taken again. Something that the explorer does not control decides, \
+        such as a thread of its own, or what earlier steps have left in memory.
+        """,
       learned.isCutShort
-      ? """
-      The time was over before it was known which actions only effects send. If one of the above is \
-      such an action, give 'explore' more 'time:', or leave the action out in 'alphabet:'.
-      """ : ""
+        ? """
+        The time was over before it was known which actions only effects send. If one of the above is \
+        such an action, give 'explore' more 'time:', or leave the action out in 'alphabet:'.
+        """ : "",
+    ]
     let test = report.test.map { "As a test that fails in the same way:\n\n\($0)" }
-    return [
+    let parts = [
       title(of: finding, name) + (origin.map { ", \($0)" } ?? ""),
       count == 0
         ? "In the initial state:" : count == 1 ? "After one step:" : "After \(count) steps:",
       count == 0 ? trace.initial : steps.joined(separator: "\n"),
       again,
-      doubt,
-      hint?.text ?? "",
-      origin == nil ? report.verdict : "",
-      test ?? "",
     ]
-    .filter { !$0.isEmpty }.joined(separator: "\n\n")
+    return
+      (parts + doubts + [
+        hint?.text ?? "",
+        origin == nil ? report.verdict : "",
+        test ?? "",
+      ])
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   private func title(of finding: Finding, _ name: String) -> String {

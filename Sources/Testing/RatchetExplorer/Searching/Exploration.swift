@@ -275,9 +275,12 @@ extension Exploration {
   ) async -> Outcome {
     var outcome = Outcome(finding: interruption.finding)
     outcome.coverage = coverage
-    if interruption.isWalking, let finding = outcome.finding {
+    guard let finding = outcome.finding else { return outcome }
+    if interruption.isWalking {
       outcome.coverage.walkCount = 1
       outcome.finding = await shortened(finding, until: deadline)
+    } else if case .trap(.code(let code)) = finding.kind, [.reducer, .effect].contains(code) {
+      outcome.finding = await checked(finding)
     }
     return outcome
   }
