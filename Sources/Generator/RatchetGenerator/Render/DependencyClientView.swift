@@ -95,8 +95,11 @@ extension DependencyClientView {
 
   private static func text(of type: TypeReference, _ scope: NameScope) -> String {
     let head = type.text.prefix { $0 != "(" }
-    return type.shape == .function && !["@escaping", "inout"].contains(where: head.contains)
-      ? scope.escapingText(of: type) : scope.text(of: type)
+    guard type.shape == .function, !["@escaping", "inout"].contains(where: head.contains) else {
+      return scope.text(of: type)
+    }
+    // Who owns an escaping closure is not written behind '@escaping', and does not matter to the method.
+    return scope.escapingText(of: type.without(["borrowing", "consuming"]))
   }
 
   /// Whether the default of an endpoint in the initializer reports an issue.

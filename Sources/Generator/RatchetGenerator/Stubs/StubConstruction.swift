@@ -271,12 +271,14 @@ extension StubConstruction.Argument {
 extension TypeReference {
   /// A parameter's type without `@escaping`, and without what says who owns its value.
   var unescaped: TypeReference {
+    without(["@escaping", "borrowing", "consuming", "sending"])
+  }
+
+  /// The type without some of the attributes and modifiers before its first bracket.
+  func without(_ removed: Set<String>) -> TypeReference {
     guard case .text(let text)? = pieces.first else { return self }
-    // Only attributes and modifiers are before the first bracket.
     let head = text.prefix { $0 != "(" }
-    let words = head.split(separator: " ").filter {
-      !["@escaping", "borrowing", "consuming", "sending"].contains($0)
-    }
+    let words = head.split(separator: " ").filter { !removed.contains(String($0)) }
     var type = self
     let space = head.hasSuffix(" ") && !words.isEmpty ? " " : ""
     type.pieces[0] = .text(words.joined(separator: " ") + space + text.dropFirst(head.count))

@@ -93,11 +93,20 @@ struct StrangeSpellingTests {
       text.contains("(p: Int, q: String, r: Int, s: Bool, t: @escaping () -> Void)"))
   }
 
+  private func client(_ type: String) throws -> String {
+    try generate("@DependencyClient struct A { var f: \(type) = { fatalError() } }").text
+  }
+
+  @Test("the method of a client escapes a closure that the endpoint borrows or consumes")
+  func ownedClosures() throws {
+    for owner in ["borrowing", "consuming"] {
+      let source = try client("(_ x: \(owner) () -> Int) -> Int")
+      #expect(source.contains("_ x: @escaping () -> Int)"), "\(source)")
+    }
+  }
+
   @Test("an asynchronous autoclosure is awaited, and no method takes one that cannot wait for it")
   func autoclosures() throws {
-    func client(_ type: String) throws -> String {
-      try generate("@DependencyClient struct A { var f: \(type) = { fatalError() } }").text
-    }
     let waiting = try client("(_ x: @escaping @autoclosure () async throws -> Int) async -> Int")
     #expect(waiting.contains("await self.f(try await x())"))
     #expect(try client("(_ x: @autoclosure () -> Int) -> Int").contains("self.f(x())"))
