@@ -11,9 +11,6 @@ package struct CRecord: Sendable, Hashable, Codable {
 
   /// The structs that its fields hold, by their names in Swift.
   package var held: [String]
-
-  /// Whether the compiler takes it for unsafe: it holds a pointer to data.
-  package var isUnsafe: Bool
 }
 
 /// A field of a C struct as Swift imports it.
@@ -37,7 +34,10 @@ package struct CField: Sendable, Hashable, Codable {
   /// Whether the header marks it as deprecated.
   package var isDeprecated: Bool
 
-  /// Whether its type mentions a pointer to data.
+  /// Whether it is a pointer to data, or an array of them, which the compiler takes for unsafe.
+  ///
+  /// Structs that hold one, and pointers to functions that mention one, are unsafe only with strict memory safety, and
+  /// without it, `unsafe` beside them is a warning.
   package var isUnsafe: Bool
 }
 

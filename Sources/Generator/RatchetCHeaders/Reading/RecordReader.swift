@@ -55,8 +55,7 @@ struct RecordReader {
       var contents = Contents()
       try read(cursor, at: [], into: &contents)
       records[name] = CRecord(
-        name: name, location: place, fields: contents.fields, held: contents.held,
-        isUnsafe: contents.isUnsafe)
+        name: name, location: place, fields: contents.fields, held: contents.held)
       return name
     } catch {
       refusals[name] = error
@@ -68,7 +67,6 @@ struct RecordReader {
   private struct Contents {
     var fields: [CField] = []
     var held: [String] = []
-    var isUnsafe = false
   }
 
   /// Swift does not import structs that are aligned to more than 16 bytes.
@@ -141,12 +139,10 @@ struct RecordReader {
     }
     do throws(Problem) {
       let comparison = try comparison(of: type, &contents.held)
-      let holdsPointer = isUnsafe(type)
-      contents.isUnsafe = contents.isUnsafe || holdsPointer
       contents.fields.append(
         CField(
           path: path + [name], comparison: comparison, isDeprecated: isDeprecated,
-          isUnsafe: holdsPointer || hasUnsafeFunction(functions.getCursorType(cursor))))
+          isUnsafe: isPointer(type)))
     } catch {
       switch error {
       case .kind(let kind):
@@ -159,22 +155,13 @@ struct RecordReader {
     }
   }
 
-  /// Whether the compiler takes the values of a type for unsafe: it is a pointer to data, or holds one.
-  private func isUnsafe(_ type: TypeReader.Imported) -> Bool {
+  /// Whether a type is a pointer to data, or an array of them.
+  private func isPointer(_ type: TypeReader.Imported) -> Bool {
     switch type {
-    case .pointer: return true
-    case .array(let element, _): return isUnsafe(element)
-    case .record(let cursor):
-      guard let declared = naming.name(ofDeclared: cursor) else { return false }
-      return records[naming.swiftName(of: cursor, declaredAs: declared)]?.isUnsafe ?? false
-    case .scalar, .enumeration, .vector, .function, .union, .refused: return false
+    case .pointer: true
+    case .array(let element, _): isPointer(element)
+    case .scalar, .enumeration, .record, .vector, .function, .union, .refused: false
     }
-  }
-
-  /// Whether a type has a pointer to a function, such as `int (*)(void *)`, that mentions one to data.
-  private func hasUnsafeFunction(_ type: ClangType) -> Bool {
-    let spelling = functions.text(functions.getTypeSpelling(functions.getCanonicalType(type)))
-    return spelling.contains("(*") && spelling.replacing("(*", with: "").contains("*")
   }
 
   /// The reason why a field cannot be compared.

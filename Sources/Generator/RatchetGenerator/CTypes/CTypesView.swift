@@ -87,7 +87,7 @@ struct CFieldView: TemplateView {
   /// The type of its elements, if it is an array.
   var element: String?
 
-  /// `unsafe `, if the struct or the field is unsafe.
+  /// `unsafe `, if the field is unsafe.
   var safety: String
 
   static let templateFields: [TemplateField<Self>] = [
@@ -144,7 +144,7 @@ extension CTypesView {
 
 extension CFieldView {
   init(_ field: CField, of type: ComparedCType) {
-    safety = type.record.isUnsafe || field.isUnsafe ? "unsafe " : ""
+    safety = field.isUnsafe ? "unsafe " : ""
     path = field.path.map { Identifier.member("`\($0)`") }.joined(separator: ".")
     switch field.comparison {
     case .value: (isPointer, element) = (false, nil)

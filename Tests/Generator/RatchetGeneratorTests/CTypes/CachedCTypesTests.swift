@@ -25,8 +25,7 @@ struct CachedCTypesTests {
         "outer": .refused(CRefusal(reason: "is a union", location: place)),
       ],
       records: [
-        "inner": CRecord(
-          name: "inner", location: place, fields: fields, held: ["other"], isUnsafe: true)
+        "inner": CRecord(name: "inner", location: place, fields: fields, held: ["other"])
       ])
   }
 
