@@ -27,7 +27,10 @@ let package = Package(
         "RecordedProgram", "TestSupport",
       ],
       // They use what is only for the targets of Ratchet's own package.
-      exclude: ["TimeTravel/FlightSecretTests.swift", "TimeTravel/FlightSharedTests.swift"],
+      exclude: [
+        "Store/InspectedGrowthTests.swift", "TimeTravel/FlightSecretTests.swift",
+        "TimeTravel/FlightSharedTests.swift",
+      ],
       sources: [
         "CasePaths", "Effects", "Equality", "Observation", "Sharing", "Store", "TimeTravel",
         // What these use of the other folders.

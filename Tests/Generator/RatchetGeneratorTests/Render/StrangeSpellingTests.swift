@@ -101,7 +101,7 @@ struct StrangeSpellingTests {
   func ownedClosures() throws {
     for owner in ["borrowing", "consuming"] {
       let source = try client("(_ x: \(owner) () -> Int) -> Int")
-      #expect(source.contains("_ x: @escaping () -> Int)"), "\(source)")
+      #expect(source.contains("func f(x: @escaping () -> Int) -> Int {"), "\(source)")
     }
   }
 

@@ -41,20 +41,18 @@ struct GrowthTests {
     }
   }
 
-  @Test("of a timeline beyond its limit, of an inspected store, and of a recording")
+  @Test("of a timeline beyond its limit, and of a recording")
   func histories() async {
     await #expect(processExitsWith: .success) { @MainActor in
       let url = FileManager.default.temporaryDirectory.appending(
         path: "ratchet-\(UUID()).recording")
       defer { try? FileManager.default.removeItem(at: url) }
       let timeline = StoreOf<Notebook>.notebook(.steps(100))
-      let inspected = Store(initialState: Notebook.State()) { Notebook() }
-      await inspected.inspected?.inspect(limit: .steps(100))
       let recorded = Store(
         initialState: Notebook.State(), recorder: .keepingLast(100, at: url)
       ) { Notebook() }
       let growth = await Growth.over {
-        for store in [timeline, inspected, recorded] { store.send(.count(1)) }
+        for store in [timeline, recorded] { store.send(.count(1)) }
         await Task.yield()
       }
       #expect(growth < Growth.limit)
