@@ -5,14 +5,23 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension FeatureDriver {
   /// A step that has changed what is in flight.
-  ///
-  /// It is a class because a `Start` contains it.
-  final class EffectStep {
+  struct EffectStep {
     let before: Start
     let choice: Choice
+  }
 
-    init(from before: Start, _ choice: Choice) {
-      (self.before, self.choice) = (before, choice)
+  /// Where the driver can go again: a position, and what leads to the effects in flight.
+  ///
+  /// It is a class because a search goes back after each step: a copy of a generic structure looks its type up.
+  final class KeptStart {
+    let start: Start
+    /// The steps that lead to the effects in flight; none without effects.
+    let steps: [EffectStep]
+    /// The number of the effects in flight; 0 without effects.
+    var effects: Int
+
+    init(_ start: Start, steps: [EffectStep], effects: Int) {
+      (self.start, self.steps, self.effects) = (start, steps, effects)
     }
   }
 
@@ -22,50 +31,51 @@ extension FeatureDriver {
   ///   - choice: The choice that led here; nil at the beginning.
   ///   - former: The position before it, if the driver can go there.
   ///   - keepsEffects: Whether it may have effects in flight.
-  func start(after choice: Choice?, from former: Start?, keepsEffects: Bool) -> Start? {
+  func kept(after choice: Choice?, from former: KeptStart?, keepsEffects: Bool) -> KeptStart? {
     guard !layout.holdsObjects, phase == nil || keepsEffects && !keepsHistory else { return nil }
     let known = knownHash()
     if known.containsObjects { return nil }
     var start = here
-    (start.steps, start.effects) = ([], 0)
-    if let phase {
-      guard let choice, let former else { return nil }
-      (start.state, start.now) = (phase.store.state, phase.time.now)
-      start.steps = steps(after: choice, from: former, phase)
-      start.effects = effectsNumber
-    }
     (start.idCount, start.position) = (generators.idCount, generators.position)
     let shared = sharedOfPhase ?? ambientShared
     start.shared = shared.isEmpty ? nil : shared.copy
     start.known = known
     if !watches.isEmpty { start.calls = calls.content }
-    return start
+    guard let phase else { return KeptStart(start, steps: [], effects: 0) }
+    guard let choice, let former else { return nil }
+    (start.state, start.now) = (phase.store.state, phase.time.now)
+    return KeptStart(
+      start, steps: steps(after: choice, from: former, phase), effects: effectsNumber)
   }
 
   /// The steps that lead to the effects in flight.
   private func steps(
-    after choice: Choice, from former: Start, _ phase: EffectPhase<State, Action>
+    after choice: Choice, from former: KeptStart, _ phase: EffectPhase<State, Action>
   ) -> [EffectStep] {
     if isUndisturbed { return former.steps }
-    var before = former
-    (before.steps, before.effects) = ([], 0)
-    let step = EffectStep(from: before, choice)
+    let step = EffectStep(before: former.start, choice: choice)
     // What was in flight before does not matter anymore, as if each action cancels what the last one began.
     if case .action = choice.kind, phase.isNew { return [step] }
     return former.steps + [step]
   }
 
   /// Goes to where the driver was.
-  func go(to start: Start) {
-    if phase == nil || start.effects != effectsNumber {
+  func go(to kept: KeptStart) {
+    if phase == nil || kept.effects != effectsNumber {
       leave()
-      for step in start.steps {
-        place(step.before)
-        _ = perform(step.choice, list().actions)
-        _ = issues.take()
-      }
+      if kept.effects != 0 { beginEffects(of: kept) }
     }
-    place(start)
+    place(kept.start)
+  }
+
+  /// Takes the steps that lead to the effects in flight.
+  private func beginEffects(of kept: KeptStart) {
+    for step in kept.steps {
+      place(step.before)
+      _ = perform(step.choice, list().actions)
+      _ = issues.take()
+    }
+    kept.effects = effectsNumber
   }
 
   /// Replaces all values with former ones, and leaves the effects as they are.

@@ -10,7 +10,7 @@ import RatchetSource
 /// only a thread that has ended gives it to another one.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class FeatureDriver<State, Action>: @unchecked Sendable {
-  /// Where the driver can go again: a state, and what leads to the effects in flight.
+  /// A position of the driver, without the effects in flight.
   struct Start {
     var state: State
     /// The shared values that differ from the current ones; nil if there are none.
@@ -25,10 +25,6 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     var known: KnownHash?
     /// The actions that a user has sent, if that has to be known.
     var way: [Action] = []
-    /// The steps that lead to the effects in flight; none without effects.
-    var steps: [EffectStep] = []
-    /// The number of the effects in flight; 0 without effects.
-    var effects = 0
   }
 
   let feature: ExploredFeature<State, Action>

@@ -71,11 +71,7 @@ extension SearchWorker {
     }
     let process = search.keepsPromises ? processOfStep : PromiseGraph.user
     let (hash, hasChanged) = arrive(from: node, by: choice, list)
-    if let sampledOrder {
-      let state = driver.layout.holdsObjects ? nil : driver.withState { $0.pointee }
-      samples.append(
-        SampledStep(order: sampledOrder, node: node, choice: choice, hash: hash, state: state))
-    }
+    if let sampledOrder { keepSample(of: choice, from: node, sampledOrder, leadingTo: hash) }
     if let name, let fields { coverage.branches.insert(driver.branch(of: name, from: fields)) }
     // A thread does not know what the others find. So it adds nothing, and which way to a state is
     // kept does not depend on the threads.
@@ -88,6 +84,18 @@ extension SearchWorker {
           held: held, process: process))
     }
     return hasChanged
+  }
+
+  /// Keeps a step, to take it again after the search.
+  ///
+  /// Not inlined, because the types of its values would be looked up at each step.
+  @inline(never)
+  private func keepSample(
+    of choice: Choice, from node: UInt32, _ order: Int, leadingTo hash: UInt64
+  ) {
+    let state = driver.layout.holdsObjects ? nil : driver.withState { $0.pointee }
+    samples.append(
+      SampledStep(order: order, node: node, choice: choice, hash: hash, state: state))
   }
 
   /// Takes a step, and counts it.

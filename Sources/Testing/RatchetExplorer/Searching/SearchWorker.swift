@@ -16,9 +16,9 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   let driver: FeatureDriver<State, Action>
   let search: SearchState<State, Action>
   /// The nodes of the path to the last one, and where the driver is at each, if it can go there
-  /// again: two lists, because a node is often compared, and a copy of a state takes time.
+  /// again: two lists, because a node is often compared.
   var stack: [UInt32] = []
-  var starts: [FeatureDriver<State, Action>.Start?] = []
+  var starts: [FeatureDriver<State, Action>.KeptStart?] = []
   var places: [UInt32: Int] = [:]
   /// The node at which the driver is.
   var position: UInt32?
@@ -89,7 +89,7 @@ extension SearchWorker {
   func go(to node: UInt32) {
     if position == node { return }
     position = node
-    if stack.last == node, goToStart(stack.count - 1) { return }
+    if stack.last == node, let start = starts[stack.count - 1] { return driver.go(to: start) }
     var ahead: [UInt32] = []
     var known = node
     while places[known] == nil {
@@ -110,25 +110,14 @@ extension SearchWorker {
   /// Goes to the last state on the path that was kept, and returns the steps that are left.
   func begin(_ path: [UInt32]) -> ArraySlice<UInt32> {
     var index = 0
-    if let last = starts.lastIndex(where: { $0 != nil }) {
-      _ = goToStart(last)
+    if let last = starts.lastIndex(where: { $0 != nil }), let start = starts[last] {
+      driver.go(to: start)
       index = last
     } else {
       driver.restart()
       if stack.isEmpty { push(path[0], after: nil) }
     }
     return path.dropFirst(index + 1)
-  }
-
-  /// Goes to where the driver was at a node of the path, if it can.
-  ///
-  /// - Returns: Whether it can.
-  private func goToStart(_ index: Int) -> Bool {
-    // One copy of a state, which takes time.
-    guard let start = starts[index] else { return false }
-    driver.go(to: start)
-    if start.effects != 0 { starts[index]?.effects = driver.effectsNumber }
-    return true
   }
 
   func step(to next: UInt32) {
@@ -144,7 +133,7 @@ extension SearchWorker {
     let start =
       search.restartsAlways
       ? nil
-      : driver.start(
+      : driver.kept(
         after: choice, from: driver.phase == nil ? nil : starts.last ?? nil,
         keepsEffects: keepsEffects)
     starts.append(start)
