@@ -81,7 +81,7 @@ extension FeatureDictionary {
   private mutating func add(literalsIn source: SourceText, of feature: String) {
     let name = feature.split(separator: ".").last.map(String.init) ?? feature
     for index in source.tokens.indices.dropFirst()
-    where source[index] == name && Self.declaring.contains(source[index - 1]) {
+    where source[index] == name && FeatureSources.declaring.contains(source[index - 1]) {
       let opening = (index..<source.tokens.count).first { source.kind($0) == .leftBrace }
       guard let opening, let closing = source.closing(opening) else { continue }
       var literals = FeatureLiterals(source, opening...closing)
@@ -112,8 +112,6 @@ extension FeatureDictionary {
       source.tree.isAssignment(end) || isStatement && source.kind(end) == .leftParen
     return isChange ? source[index + 2] : nil
   }
-
-  private static let declaring: Set<String> = ["struct", "class", "enum", "actor", "extension"]
 
   private static func added<Value: Equatable>(_ values: [Value], to known: [Value]) -> [Value] {
     var all = known

@@ -4,6 +4,9 @@ import RatchetSource
 
 /// The sources of the package around a test.
 enum FeatureSources {
+  /// The words before the name of a type that is declared or extended.
+  static let declaring: Set<String> = ["struct", "class", "enum", "actor", "extension"]
+
   /// The greatest number of files that are read.
   private static let limit = 5_000
 

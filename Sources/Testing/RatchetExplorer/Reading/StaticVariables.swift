@@ -66,7 +66,7 @@ struct StaticVariables {
   private func type(openingAt brace: Int) -> String? {
     var start = brace - 1
     while start >= 0, ![.leftBrace, .rightBrace, .semicolon].contains(source.kind(start)) {
-      if Self.declaring.contains(source[start]), source.tree.isName(start + 1) {
+      if FeatureSources.declaring.contains(source[start]), source.tree.isName(start + 1) {
         var name = start + 1
         while source.kind(name + 1) == .period { name += 2 }
         return source[name]
@@ -75,8 +75,6 @@ struct StaticVariables {
     }
     return nil
   }
-
-  private static let declaring: Set<String> = ["struct", "class", "enum", "actor", "extension"]
 
   private func isUse(
     _ index: Int, of name: String, in owner: String?, from type: String
