@@ -13,14 +13,8 @@ extension ReducerMistakes {
 
     /// The cases with one payload of this kind.
     static func payloads(in actions: Syntax) -> [String: Self] {
-      let elements = actions.members.flatMap { member, _ in member.children(.element) }
-      // Cases of one base name have different payloads.
-      let names = Dictionary(elements.compactMap { $0.name.map { ($0, 1) } }, uniquingKeysWith: +)
-      return elements.reduce(into: [:]) { found, element in
-        guard let name = element.name, names[name] == 1, element.parameters.count == 1 else {
-          return
-        }
-        found[Declaration.unquoted(name)] = Self(element.parameters[0].text)
+      ReducerMistakes.parameters(ofCasesIn: actions).compactMapValues { parameters in
+        parameters.count == 1 ? Self(parameters[0].text) : nil
       }
     }
 

@@ -114,24 +114,26 @@ struct ReducerMistakes {
 
   /// The cases that have no payload, or hold the state of a child, or an id beside the action.
   private static func childless(in actions: Syntax) -> [String: (String, String)] {
-    let elements = actions.members.flatMap { member, _ in member.children(.element) }
-    // Cases of one base name have different payloads.
-    let names = Dictionary(elements.compactMap { $0.name.map { ($0, 1) } }, uniquingKeysWith: +)
-    return elements.reduce(into: [:]) { found, element in
-      guard let name = element.name, names[name] == 1 else { return }
-      let parameters = element.parameters
-      if parameters.isEmpty {
-        found[Declaration.unquoted(name)] = ("has no payload", "Child.Action")
-      } else if parameters.count == 1, parameters[0].text.hasSuffix(".State") {
-        found[Declaration.unquoted(name)] = ("holds a state", "Child.Action")
-      } else if parameters.count == 2, parameters[0].name == "id", parameters[1].name == "action",
-        let action = parameters[1].type?.text, action.hasSuffix(".Action")
-      {
-        found[Declaration.unquoted(name)] = (
-          "holds an id and an action", "IdentifiedActionOf<\(action.dropLast(".Action".count))>"
-        )
+    parameters(ofCasesIn: actions).compactMapValues { parameters in
+      if parameters.isEmpty { return ("has no payload", "Child.Action") }
+      if parameters.count == 1, parameters[0].text.hasSuffix(".State") {
+        return ("holds a state", "Child.Action")
       }
+      guard parameters.count == 2, parameters[0].name == "id", parameters[1].name == "action",
+        let action = parameters[1].type?.text, action.hasSuffix(".Action")
+      else { return nil }
+      return (
+        "holds an id and an action", "IdentifiedActionOf<\(action.dropLast(".Action".count))>"
+      )
     }
+  }
+
+  /// The parameters of the cases, but not of those with one base name, which have different payloads.
+  static func parameters(ofCasesIn type: Syntax) -> [String: [Syntax]] {
+    let elements = type.members.flatMap { member, _ in member.children(.element) }
+    return Dictionary(grouping: elements.filter { $0.name != nil }) {
+      Declaration.unquoted($0.name ?? "")
+    }.compactMapValues { $0.count == 1 ? $0[0].parameters : nil }
   }
 
   // MARK: - Code
