@@ -68,8 +68,7 @@ extension StubMaker {
 
   /// Whether a type is Swift's `any Error`, and not that of a protocol of the module with this name.
   func isAnyError(_ type: TypeReference, in place: Place) -> Bool {
-    Comparability.isAnyError(type)
-      && (type.names == [["Swift", "Error"]] || resolved(["Error"], from: place) == nil)
+    Comparability.isAnyError(type) { resolved($0, from: place) != nil }
   }
 
   /// The place of a type of the module that a name refers to.

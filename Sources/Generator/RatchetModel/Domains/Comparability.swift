@@ -187,9 +187,19 @@ package struct Comparability {
     return comparison(for: initial.type, [])
   }
 
-  /// Whether a type is Swift's `any Error`, and not that of a protocol of the module with this name.
   private func isAnyError(_ type: TypeReference) -> Bool {
-    Self.isAnyError(type) && (type.names == [["Swift", "Error"]] || !isDeclared(["Error"]))
+    Self.isAnyError(type, declares: isDeclared)
+  }
+
+  /// Whether a type is Swift's `any Error`, and not that of a protocol of the module with this name.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - declares: Whether the module declares a name.
+  package static func isAnyError(
+    _ type: TypeReference, declares: (_ path: [String]) -> Bool
+  ) -> Bool {
+    isAnyError(type) && (type.names == [["Swift", "Error"]] || !declares(["Error"]))
   }
 
   /// Whether a type is written like Swift's `any Error`.
