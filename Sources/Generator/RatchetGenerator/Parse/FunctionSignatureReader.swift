@@ -35,6 +35,7 @@ extension FunctionSignature {
     default: return nil
     }
   }
+
   /// What is before a call of an autoclosure, or nil if a type is something else.
   private static func autoclosureEffects(of type: Syntax) -> String? {
     guard type.attributes.contains(where: { $0.attributeName == "autoclosure" }) else { return nil }
