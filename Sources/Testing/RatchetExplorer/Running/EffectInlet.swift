@@ -16,18 +16,16 @@ extension EffectPhase {
       // The action goes to the thread of the run, and is not used here anymore.
       nonisolated(unsafe) let action = action
       await withUnsafeContinuation { continuation in
-        put(Pending(action: action, task: currentTask, continuation: continuation), id)
+        put(Pending(action: action, task: .current, continuation: continuation), id)
       }
     }
 
     func post(_ action: Action, _ id: Int) {
-      let task = currentTask
+      let task = SendingTask.current
       if put(Pending(action: action, task: task, continuation: nil), id) {
         phase?.jobs.hold(fingerprint, of: task)
       }
     }
-
-    private var currentTask: UnsafeCurrentTask? { withUnsafeCurrentTask { $0 } }
 
     @discardableResult
     private func put(_ pending: Pending, _ id: Int) -> Bool {

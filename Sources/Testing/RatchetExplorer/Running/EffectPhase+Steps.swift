@@ -235,7 +235,8 @@ extension EffectPhase {
   /// Whether an action is not handled anymore: its effect is cancelled, or the part that sends it where it
   /// cannot wait, like a task that has not come to the main actor.
   private func isDroppable(_ pending: Pending, of member: Member) -> Bool {
-    member.run.isCancelled || pending.continuation == nil && pending.task?.isCancelled == true
+    member.run.isCancelled
+      || pending.continuation == nil && pending.task.map(jobs.isCancelled) == true
   }
 
   private func dropCancelledActions() {

@@ -48,8 +48,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   /// An action that waits for the store, and the effect that waits until it is handled.
   struct Pending {
     let action: Action
-    /// The task that has sent it, which is only compared.
-    let task: UnsafeCurrentTask?
+    /// The task that has sent it.
+    let task: SendingTask?
     let continuation: UnsafeContinuation<Void, Never>?
   }
 

@@ -27,8 +27,10 @@ final class JobQueue: TaskExecutor, JobCapture {
     /// For each place of an effect, how often the main thread had nothing for it.
     var futile: [String: Int] = [:]
     /// The effect whose next job is held back, and the task that it belongs to.
-    var holding: (fingerprint: EffectFingerprint, task: UnsafeCurrentTask?)?
-    var held: [(fingerprint: EffectFingerprint, task: UnsafeCurrentTask?, job: Ready)] = []
+    var holding: (fingerprint: EffectFingerprint, task: SendingTask?)?
+    /// What is held back: the effect, the task that has sent an action, and the job that it has led to, which is its
+    /// own, or that of a task that has waited for its end.
+    var held: [(fingerprint: EffectFingerprint, task: SendingTask?, job: Ready)] = []
   }
 
   private let content = Locked(Content())
@@ -61,13 +63,13 @@ final class JobQueue: TaskExecutor, JobCapture {
 
   /// Holds a task of an effect back that has sent an action where it cannot wait, as soon as it can,
   /// until the action is handled.
-  func hold(_ effect: EffectFingerprint, of task: UnsafeCurrentTask?) {
+  func hold(_ effect: EffectFingerprint, of task: SendingTask?) {
     guard GlobalExecutorHook.isCapturing(with: self) else { return }
     content.withLock { $0.holding = (effect, task) }
   }
 
   /// Lets a task of an effect continue that was held back.
-  func release(_ effect: EffectFingerprint, of task: UnsafeCurrentTask?) {
+  func release(_ effect: EffectFingerprint, of task: SendingTask?) {
     content.withLock { content in
       if let holding = content.holding, holding.fingerprint === effect, holding.task == task {
         content.holding = nil
@@ -76,6 +78,16 @@ final class JobQueue: TaskExecutor, JobCapture {
       content.jobs += content.held.filter { $0.fingerprint === effect && $0.task == task }.map(
         \.job)
       content.held.removeAll { $0.fingerprint === effect && $0.task == task }
+    }
+  }
+
+  /// Whether a task is cancelled that has sent an action.
+  ///
+  /// The task of an `async let` that has ended is not.
+  func isCancelled(_ task: SendingTask) -> Bool {
+    content.withLock { content in
+      let held = content.held.first { $0.task == task }
+      return task.isCancelled(before: held?.job.job) == true
     }
   }
 
