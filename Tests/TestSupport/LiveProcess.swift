@@ -21,8 +21,6 @@ package final class LiveProcess {
     self.folder = folder
     // Writing to a program that has ended must not end the tests.
     signal(SIGPIPE, SIG_IGN)
-    // A shell ignores it in what it runs in the background, and programs inherit that.
-    signal(SIGINT, SIG_DFL)
     let (stdout, stderr) = (Pipe(), Pipe())
     output = Self.lines(of: stdout).makeAsyncIterator()
     errors = Self.lines(of: stderr).makeAsyncIterator()
@@ -40,6 +38,9 @@ package final class LiveProcess {
       continuation.yield($0.terminationStatus)
       continuation.finish()
     }
+    // Programs inherit which signals are ignored: SIGINT in the background of a shell, SIGHUP under 'nohup'.
+    let former = [SIGINT, SIGHUP, SIGTERM].map { ($0, signal($0, SIG_DFL)) }
+    defer { for (number, handler) in former { signal(number, handler) } }
     try process.run()
     DispatchQueue.global().asyncAfter(deadline: .now() + 1_200) { [weak process] in
       process?.stop()

@@ -22,7 +22,8 @@ extension EffectPhase {
 
     func post(_ action: Action, _ id: Int) {
       let task = SendingTask.current
-      if put(Pending(action: action, task: task, continuation: nil), id) {
+      let follows = phase?.jobs.isHolding(fingerprint, of: task) == true
+      if put(Pending(action: action, task: task, continuation: nil, follows: follows), id) {
         phase?.jobs.hold(fingerprint, of: task)
       }
     }

@@ -37,7 +37,10 @@ extension EffectPhase {
   ) -> UInt64 {
     var hash = StructuralHash(seed: member.fingerprint.hash(&names))
     hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
-    for pending in member.pending { hash.add(StructuralHash.of(pending.action, &names)) }
+    for pending in member.pending {
+      hash.add(StructuralHash.of(pending.action, &names))
+      if pending.follows { hash.add(7) }
+    }
     for deadline in deadlines where deadline.fingerprint === member.fingerprint {
       hash.add(deadline.left)
     }

@@ -51,6 +51,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
     /// The task that has sent it.
     let task: SendingTask?
     let continuation: UnsafeContinuation<Void, Never>?
+    /// Whether it follows the action before it at once, because its task has stayed on the main actor.
+    var follows = false
   }
 
   struct Inbox {
@@ -125,6 +127,22 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension EffectPhase {
+  /// What the store handles next, whatever else could happen; nil if anything can.
+  ///
+  /// Nothing comes between two actions that code on the main actor sends without waiting.
+  var following: (member: Int, action: Int)? {
+    for (index, member) in members.enumerated() where !member.pending.isEmpty {
+      let pending = member.pending
+      for number in pending.indices
+      where pending[number].follows
+        && !pending[..<number].contains(where: { $0.task == pending[number].task })
+      {
+        return (index, number)
+      }
+    }
+    return nil
+  }
+
   /// The numbers of the effects that can continue, with those of the actions that the store can handle
   /// next: the first one of each task.
   var ready: [(member: Int, action: Int)] {

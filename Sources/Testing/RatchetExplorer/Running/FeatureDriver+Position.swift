@@ -87,6 +87,7 @@ extension FeatureDriver {
   /// What can continue without a user.
   var processes: Set<PromiseGraph.Process> {
     guard let phase else { return [] }
+    if let next = phase.following { return [process(ofEffect: next.member)] }
     var processes = Set(phase.ready.map { process(ofEffect: $0.member) })
     processes.formUnion(phase.turns.map { process(ofEffect: $0.member) })
     if phase.canPassTime { processes.insert(PromiseGraph.clock) }

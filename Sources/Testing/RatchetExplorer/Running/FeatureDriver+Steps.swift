@@ -17,6 +17,9 @@ extension FeatureDriver {
   ///
   /// Actions are added by their numbers.
   func choices(_ actionCount: Int) -> [Choice] {
+    if let next = phase?.following {
+      return [Choice(kind: .effect(next.member, action: next.action))]
+    }
     var choices = (0..<actionCount).map { Choice(kind: .action($0)) }
     if waitCount > 0 {
       choices += (0..<waitCount).filter(canWait).map { Choice(kind: .wait($0)) }
@@ -39,6 +42,9 @@ extension FeatureDriver {
   ///   - choice: The choice.
   ///   - actions: The actions that may be sent here.
   func perform(_ choice: Choice, _ actions: [Action]) -> StepOutcome {
+    if let next = phase?.following, choice.kind != .effect(next.member, action: next.action) {
+      return .impossible
+    }
     status.countStep()
     status.set(.effect)
     defer {

@@ -26,10 +26,10 @@ final class JobQueue: TaskExecutor, JobCapture {
     var ofMainThread: [Ready] = []
     /// For each place of an effect, how often the main thread had nothing for it.
     var futile: [String: Int] = [:]
-    /// The effect whose next job is held back, and the task that it belongs to.
+    /// The effect and the task that have sent an action during the job that runs.
     var holding: (fingerprint: EffectFingerprint, task: SendingTask?)?
-    /// What is held back: the effect, the task that has sent an action, and the job that it has led to, which is its
-    /// own, or that of a task that has waited for its end.
+    /// What is held back: the effect, the task that has sent an action, and a job that it has made ready since, which
+    /// is its own, or that of a task that has waited for it.
     var held: [(fingerprint: EffectFingerprint, task: SendingTask?, job: Ready)] = []
   }
 
@@ -45,7 +45,6 @@ final class JobQueue: TaskExecutor, JobCapture {
     let isOwn = GlobalExecutorHook.isCapturing(with: self)
     let count = content.withLock { content in
       if let (effect, task) = content.holding, isOwn {
-        content.holding = nil
         content.held.append((effect, task, job))
       } else if isOwn {
         content.jobs.append(job)
@@ -61,11 +60,22 @@ final class JobQueue: TaskExecutor, JobCapture {
   /// The number of jobs that one step may lead to.
   static var limit: Int { 20_000 }
 
-  /// Holds a task of an effect back that has sent an action where it cannot wait, as soon as it can,
-  /// until the action is handled.
+  /// Holds back what a task of an effect makes ready that has sent an action where it cannot wait, until the
+  /// action is handled.
+  ///
+  /// That is the task itself, when it comes to a place where it can wait, and also others: in a program, it lets
+  /// them continue after the action.
   func hold(_ effect: EffectFingerprint, of task: SendingTask?) {
     guard GlobalExecutorHook.isCapturing(with: self) else { return }
     content.withLock { $0.holding = (effect, task) }
+  }
+
+  /// Whether a task of an effect has already sent an action during the job that runs.
+  func isHolding(_ effect: EffectFingerprint, of task: SendingTask?) -> Bool {
+    guard GlobalExecutorHook.isCapturing(with: self) else { return false }
+    return content.withLock {
+      $0.holding.map { $0.fingerprint === effect && $0.task == task } ?? false
+    }
   }
 
   /// Lets a task of an effect continue that was held back.
@@ -138,7 +148,6 @@ final class JobQueue: TaskExecutor, JobCapture {
     } else {
       job.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
     }
-    // A task that was to be held back, and has not become ready, waits for something.
     content.withLock { $0.holding = nil }
     return true
   }
