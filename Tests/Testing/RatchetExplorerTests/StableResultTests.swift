@@ -38,7 +38,7 @@ struct StableResultTests {
   @Test("effects whose parts were cancelled by two ids of one hash are not the same")
   func parts() {
     let effects = (1...2).map { row in
-      let effect = EffectFingerprint(id: 0, start: 0, ids: [])
+      let effect = EffectFingerprint(id: 0, start: 0, ids: [], place: 0)
       effect.lostPart(RowID(row: row))
       return effect
     }

@@ -21,6 +21,10 @@ final class LearnedActions: Sendable {
     var suspects: Set<String> = []
     /// The types whose values are not put together from their parts.
     var distrusted: Set<ObjectIdentifier> = []
+    /// The places of effects that use shared values.
+    var sharing: Set<UInt64> = []
+    /// The ones that were found since the search began.
+    var newSharing: Set<UInt64> = []
     var isCautious = false
     var isScouting = false
     var isCutShort = false
@@ -38,6 +42,27 @@ final class LearnedActions: Sendable {
   /// - Returns: Whether that is new.
   func distrust(_ type: Any.Type) -> Bool {
     content.withLock { $0.distrusted.insert(ObjectIdentifier(type)).inserted }
+  }
+
+  /// Whether the effects at a place use shared values, so that what happens before they continue counts.
+  func takesTurns(_ place: UInt64) -> Bool { content.withLock { $0.sharing.contains(place) } }
+
+  /// Notes that an effect at a place uses a shared value.
+  func noteSharing(_ place: UInt64) {
+    content.withLock { content in
+      if !content.sharing.contains(place) { content.newSharing.insert(place) }
+    }
+  }
+
+  /// Applies which effects use shared values.
+  ///
+  /// - Returns: Whether there are new ones.
+  func applySharing() -> Bool {
+    content.withLock { content in
+      defer { content.newSharing = [] }
+      content.sharing.formUnion(content.newSharing)
+      return !content.newSharing.isEmpty
+    }
   }
 
   func isSentByEffects(_ name: String) -> Bool {

@@ -30,7 +30,10 @@ struct Replayed: Sendable {
 extension Exploration {
   /// Takes the choices of a line.
   func replay(_ line: String) async -> Outcome {
-    let replayed = await replay(Self.codes(in: line))
+    let codes = Self.codes(in: line)
+    var replayed = await replay(codes)
+    // The turns of effects are possible only when it is known that these use shared values.
+    while replayed.kind == nil, learned.applySharing() { replayed = await replay(codes) }
     var outcome = Outcome()
     outcome.isReplay = true
     outcome.coverage.levels = [replayed.steps.count + 1]

@@ -72,7 +72,10 @@ extension FeatureDriver {
       return "the effect of \(phase.members[index].origin) sends \(action)"
     case .time: return "time passes"
     case .wait(let number): return "\(candidates.space.waits[number]) pass"
-    case .turn: return "an event comes to the effect of \(origin(of: choice) ?? "an action")"
+    case .turn(let number):
+      let effect = "the effect of \(origin(of: choice) ?? "an action")"
+      let isParked = phase.map { number >= $0.time.turns.count } ?? false
+      return isParked ? "\(effect) continues" : "an event comes to \(effect)"
     case .cancel: return "the effects of \(origin(of: choice) ?? "an action") are cancelled"
     }
   }

@@ -35,6 +35,7 @@ extension Exploration {
       let declared = DeclaredStructs(near: place, of: TypeReflection.module(of: State.self))
       writer.declaration = { declared[$0] }
       writer.leavesOutUnwritten = true
+      writer.writesLastChanges = true
       if !feature.startsAsDeclared { writer.initialState = nil }
       switch finding.kind {
       case .property(let index), .trap(.property(let index)):
@@ -48,6 +49,7 @@ extension Exploration {
             return WrittenFailure(recording: recording)
           }
           writer.lastStep = number
+          writer.writesLastChanges = false
           writer.end(withStep: history.steps[number].action, from: old, property)
         } else {
           writer.end(with: property, effects)

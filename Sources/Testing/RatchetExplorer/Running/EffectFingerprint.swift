@@ -46,10 +46,12 @@ final class EffectFingerprint: Sendable {
   let start: UInt64
   /// The ids that it may have captured.
   let ids: [IDNames.ID]
+  /// Where the effect is made.
+  let place: UInt64
   private let content: Locked<Content>
 
-  init(id: Int, start: UInt64, ids: [IDNames.ID]) {
-    (self.id, self.start, self.ids) = (id, start, ids)
+  init(id: Int, start: UInt64, ids: [IDNames.ID], place: UInt64) {
+    (self.id, self.start, self.ids, self.place) = (id, start, ids, place)
     content = Locked(Content())
   }
 
@@ -126,6 +128,11 @@ final class EffectFingerprint: Sendable {
       $0.note(1 | UInt64(number) << 32)
     }
   }
+
+  /// Notes that it continues, which it could have done before.
+  ///
+  /// - Parameter number: The number of the turn that it gets, among those for which its tasks wait.
+  func tookTurn(_ number: Int) { content.withLock { $0.note(3 | UInt64(number) << 32) } }
 
   /// Notes that a part of it was cancelled by an id.
   func lostPart(_ id: any Hashable & Sendable) {

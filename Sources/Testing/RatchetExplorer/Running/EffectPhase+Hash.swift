@@ -6,13 +6,13 @@ extension EffectPhase {
   ///
   /// - Parameter names: The numbers of the ids of the state.
   func hash(_ names: inout IDNames?) -> UInt64 {
-    let (deadlines, turns) = (time.deadlines, time.turns)
+    let (deadlines, turns, parked) = (time.deadlines, time.turns, jobs.parked)
     // A sum, because the order of the effects does not matter.
     var sum: UInt64 = 0
     // What waits for something outside never continues, so equal ones are like one.
     var silent: Set<UInt64> = []
     for member in members {
-      let hash = hash(of: member, deadlines, turns, &names)
+      let hash = hash(of: member, deadlines, turns, parked, &names)
       if member.isSilent, !silent.insert(hash).inserted { continue }
       sum &+= hash
     }
@@ -33,7 +33,8 @@ extension EffectPhase {
   /// A hash of one effect: what it has experienced, and what it waits for.
   private func hash(
     of member: Member, _ deadlines: [(left: Duration, fingerprint: EffectFingerprint?)],
-    _ turns: [(fingerprint: EffectFingerprint?, isSilent: Bool)], _ names: inout IDNames?
+    _ turns: [(fingerprint: EffectFingerprint?, isSilent: Bool)], _ parked: [EffectFingerprint],
+    _ names: inout IDNames?
   ) -> UInt64 {
     var hash = StructuralHash(seed: member.fingerprint.hash(&names))
     hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
@@ -41,6 +42,7 @@ extension EffectPhase {
       hash.add(StructuralHash.of(pending.action, &names))
       if pending.follows { hash.add(7) }
     }
+    for effect in parked where effect === member.fingerprint { hash.add(8) }
     for deadline in deadlines where deadline.fingerprint === member.fingerprint {
       hash.add(deadline.left)
     }

@@ -32,10 +32,12 @@ extension EffectPhase {
     _ = store.receive(pending.action, from: member.run)
     try handleQueue()
     member.fingerprint.continues(in: environment())
-    pending.continuation?.resume()
     let rest = members.first { $0.run.id == member.run.id }?.pending ?? []
-    if !rest.contains(where: { $0.task == pending.task }) {
-      jobs.release(member.fingerprint, of: pending.task)
+    inTurn(member.fingerprint) {
+      pending.continuation?.resume()
+      if !rest.contains(where: { $0.task == pending.task }) {
+        jobs.release(member.fingerprint, of: pending.task)
+      }
     }
     try settle(after: member.sent, member.origin, seed)
     return pending.action
@@ -44,7 +46,7 @@ extension EffectPhase {
   /// Moves the time to the next deadline.
   func passTime(seed: EffectSeed) throws(StepFailure) -> Duration {
     beginStep()
-    let passed = time.moveToNextDeadline(environment: environment())
+    let passed = time.moveToNextDeadline(environment: environment()) { inTurn($0, $1) }
     try settle(after: nil, "time", seed)
     for member in members where member.fingerprint.hasForgotten {
       reportForgetful(member.run.place, member.fingerprint.isSourced)
@@ -59,7 +61,15 @@ extension EffectPhase {
     guard let member = turns.first(where: { $0.number == number })?.member else { return false }
     beginStep()
     let (sent, origin) = (members[member].sent, members[member].origin)
-    time.giveTurn(number, environment: environment())
+    let parked = number - time.turns.count
+    if parked >= 0 {
+      let fingerprint = members[member].fingerprint
+      fingerprint.tookTurn(jobs.parked[..<parked].count { $0 === fingerprint })
+      fingerprint.continues(in: environment())
+      jobs.unpark(parked)
+    } else {
+      time.giveTurn(number, environment: environment())
+    }
     try settle(after: sent, origin, seed)
     for member in members where member.fingerprint.hasForgotten {
       reportForgetful(member.run.place, member.fingerprint.isSourced)
@@ -73,6 +83,12 @@ extension EffectPhase {
     beginStep()
     members[index].sent?.cancel()
     try settle(after: nil, "cancellation", seed)
+  }
+
+  /// Lets an effect continue; in a turn of its own if it uses shared values.
+  private func inTurn(_ fingerprint: EffectFingerprint?, _ body: () -> Void) {
+    guard let fingerprint, takesTurns(fingerprint.place) else { return body() }
+    jobs.park(fingerprint, body)
   }
 
   private func beginStep() {
@@ -142,13 +158,19 @@ extension EffectPhase {
           run: run, fingerprint: fingerprint, origin: origin, sent: sent, birth: stepNumber))
       reportFate(EffectName(origin: origin, place: run.place), .begun)
       let (inbox, id) = (Inlet(self, fingerprint), run.id)
-      EffectFingerprint.$current.withValue(fingerprint) {
-        store.start(
-          run, on: jobs,
-          deliver: { action in await inbox.deliver(action, id) },
-          post: { action in inbox.post(action, id) },
-          partCancelled: { inbox.lostPart($0) },
-          ended: { inbox.ended(id) })
+      // Those of one place begin in their order.
+      for other in members where other.fingerprint.place == fingerprint.place {
+        jobs.unpark(other.fingerprint)
+      }
+      inTurn(fingerprint) {
+        EffectFingerprint.$current.withValue(fingerprint) {
+          store.start(
+            run, on: jobs,
+            deliver: { action in await inbox.deliver(action, id) },
+            post: { action in inbox.post(action, id) },
+            partCancelled: { inbox.lostPart($0) },
+            ended: { inbox.ended(id) })
+        }
       }
     }
   }
@@ -163,7 +185,8 @@ extension EffectPhase {
     let mark = UInt64(number) << 32 | UInt64(run.place.line)
     if let former = former?.fingerprint {
       return EffectFingerprint(
-        id: run.id, start: StructuralHash.mixed(former.start, mark | 1 << 63), ids: former.ids)
+        id: run.id, start: StructuralHash.mixed(former.start, mark | 1 << 63), ids: former.ids,
+        place: run.place.key)
     }
     let followUps = followUps()
     let start = StructuralHash.mixed(
@@ -171,7 +194,8 @@ extension EffectPhase {
     let ids =
       seed.ids + followUps.ids
       + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
-    return EffectFingerprint(id: run.id, start: StructuralHash.mixed(start, mark), ids: ids)
+    return EffectFingerprint(
+      id: run.id, start: StructuralHash.mixed(start, mark), ids: ids, place: run.place.key)
   }
 
   /// Takes what the effects have sent, and what has ended.
@@ -240,6 +264,9 @@ extension EffectPhase {
   }
 
   private func dropCancelledActions() {
+    if jobs.hasParked {
+      for member in members where member.run.isCancelled { jobs.unpark(member.fingerprint) }
+    }
     for member in members where !member.pending.isEmpty {
       let dropped = member.pending.filter { isDroppable($0, of: member) }
       if dropped.isEmpty { continue }
@@ -253,6 +280,7 @@ extension EffectPhase {
   private var silent: [Int] {
     members.indices.filter {
       !members[$0].isSilent && members[$0].pending.isEmpty && !members[$0].fingerprint.isAsleep
+        && !jobs.isParked(members[$0].fingerprint)
     }
   }
 

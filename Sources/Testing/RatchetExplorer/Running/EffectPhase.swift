@@ -92,6 +92,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   var beginsAgain: (SourceLocation, Bool) -> Bool = { _, _ in false }
   /// Is called for each effect that begins, and for each that is cancelled.
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
+  /// Whether the effects at a place continue only when the explorer gives them a turn.
+  var takesTurns: (UInt64) -> Bool = { _ in false }
   /// The number of ids that were given.
   var idCount: () -> Int = { 0 }
   /// A hash of the actions that were handled in the current step after its own action.
@@ -164,10 +166,14 @@ extension EffectPhase {
   }
 
   /// The effects that can get a turn: the numbers of the turn and of the effect.
+  ///
+  /// The ones that could continue, but use shared values, follow those that wait for something.
   var turns: [(number: Int, member: Int)] {
-    time.turns.enumerated().compactMap { number, turn in
-      guard !turn.isSilent else { return nil }
-      return members.firstIndex { $0.fingerprint === turn.fingerprint }.map { (number, $0) }
+    let waiting = time.turns
+    let turns = waiting.map { $0.isSilent ? nil : $0.fingerprint } + jobs.parked
+    return turns.enumerated().compactMap { number, fingerprint in
+      guard let fingerprint else { return nil }
+      return members.firstIndex { $0.fingerprint === fingerprint }.map { (number, $0) }
     }
   }
 
@@ -178,7 +184,9 @@ extension EffectPhase {
   var canPassTime: Bool { time.hasDeadlines && !isPrompt }
 
   /// Whether an effect that a clock has woken continues before time passes.
-  var isPrompt: Bool { members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt } }
+  var isPrompt: Bool {
+    jobs.hasParked || members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt }
+  }
 
   /// Ends the phase: cancels its effects, and lets them end.
   ///
@@ -200,7 +208,7 @@ extension EffectPhase {
     repeat {
       jobs.releaseAll()
       count += jobs.runAll(limit: Self.patience.lastJobs - count)
-    } while !jobs.isEmpty && count < Self.patience.lastJobs
+    } while (!jobs.isEmpty || jobs.hasParked) && count < Self.patience.lastJobs
     jobs.removeAll()
   }
 }

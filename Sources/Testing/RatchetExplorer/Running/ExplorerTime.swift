@@ -87,9 +87,13 @@ final class ExplorerTime: Sendable {
 
   /// Wakes what is due next.
   ///
-  /// - Parameter environment: A hash of what the effects can read that continue.
+  /// - Parameters:
+  ///   - environment: A hash of what the effects can read that continue.
+  ///   - wake: Wakes something of an effect.
   /// - Returns: How much time has passed.
-  func moveToNextDeadline(environment: UInt64) -> Duration {
+  func moveToNextDeadline(
+    environment: UInt64, wake: (EffectFingerprint?, _ wake: () -> Void) -> Void
+  ) -> Duration {
     let (due, passed) = content.withLock { content in
       let next = content.sleepers.map(\.event).min() ?? content.now
       let passed = max(.zero, next - content.now)
@@ -101,7 +105,7 @@ final class ExplorerTime: Sendable {
     for sleeper in due {
       sleeper.fingerprint?.woke()
       sleeper.fingerprint?.continues(in: environment)
-      sleeper.wake()
+      wake(sleeper.fingerprint, sleeper.wake)
     }
     return passed
   }

@@ -199,6 +199,7 @@ extension FeatureDriver {
       return begins
     }
     phase.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
+    phase.takesTurns = { [learned = candidates.learned] in learned.takesTurns($0) }
     phase.followUps = { [unowned self] in followUps }
     phase.idCount = { [generators] in generators.idCount }
     phase.environment = { [unowned self] in environment }

@@ -40,7 +40,7 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   /// The time while no effects are in flight.
   let ambientTime = ExplorerTime()
   /// The shared values while no effects are in flight.
-  let ambientShared = SharedOverlay()
+  let ambientShared: SharedOverlay
   var scope: DependencyScope
   var reducer: Reduce<State, Action>
   let layout = TypeLayout.of(State.self)
@@ -107,6 +107,11 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     self.candidates = candidates
     (self.settings, self.keepsHistory) = (settings, keepsHistory)
     tape = AnswerTape(jobs)
+    ambientShared = SharedOverlay { [learned = candidates.learned] in
+      if let effect = EffectFingerprint.current, !effect.isOver {
+        learned.noteSharing(effect.place)
+      }
+    }
     ignored = settings.ignored
     waitCount = candidates.space.waits.count
     script = candidates.space.script.map { [generators] in ScriptPosition($0, generators) }

@@ -17,6 +17,13 @@ final class JobQueue: TaskExecutor, JobCapture {
     /// Unstructured tasks do not. On an executor that they do not prefer, they would change to the main thread
     /// where they use the main actor.
     let isPreferring: Bool
+    /// The effect that continues in turns, if it is one of such an effect.
+    var effect: EffectFingerprint?
+
+    /// Whether it is a job of the same task as another one.
+    func isOfTask(of other: Ready) -> Bool {
+      unsafeBitCast(job, to: UInt.self) == unsafeBitCast(other.job, to: UInt.self)
+    }
   }
 
   private struct Content {
@@ -31,6 +38,17 @@ final class JobQueue: TaskExecutor, JobCapture {
     /// What is held back: the effect, the task that has sent an action, and a job that it has made ready since, which
     /// is its own, or that of a task that has waited for it.
     var held: [(fingerprint: EffectFingerprint, task: SendingTask?, job: Ready)] = []
+    /// The effect whose jobs wait for a turn, if some are made ready now.
+    var parking: EffectFingerprint?
+    var parked: [(fingerprint: EffectFingerprint, job: Ready)] = []
+    /// The job that runs.
+    var running: Ready?
+
+    mutating func park(_ job: Ready, of effect: EffectFingerprint) {
+      var job = job
+      job.effect = effect
+      parked.append((effect, job))
+    }
   }
 
   private let content = Locked(Content())
@@ -44,8 +62,17 @@ final class JobQueue: TaskExecutor, JobCapture {
   private func take(_ job: Ready) {
     let isOwn = GlobalExecutorHook.isCapturing(with: self)
     let count = content.withLock { content in
-      if let (effect, task) = content.holding, isOwn {
+      var job = job
+      if isOwn, let running = content.running { job.effect = running.effect }
+      if let effect = content.parking, isOwn {
+        content.park(job, of: effect)
+      } else if let (effect, task) = content.holding, isOwn {
         content.held.append((effect, task, job))
+      } else if isOwn, let running = content.running, let effect = job.effect,
+        !job.isOfTask(of: running)
+      {
+        // Another task of the effect takes turns with this one.
+        content.park(job, of: effect)
       } else if isOwn {
         content.jobs.append(job)
       } else if MainQueue.isCurrent {
@@ -85,9 +112,13 @@ final class JobQueue: TaskExecutor, JobCapture {
         content.holding = nil
       }
       guard !content.held.isEmpty else { return }
-      content.jobs += content.held.filter { $0.fingerprint === effect && $0.task == task }.map(
-        \.job)
+      let released = content.held.filter { $0.fingerprint === effect && $0.task == task }.map(\.job)
       content.held.removeAll { $0.fingerprint === effect && $0.task == task }
+      if let parking = content.parking {
+        for job in released { content.park(job, of: parking) }
+      } else {
+        content.jobs += released
+      }
     }
   }
 
@@ -105,8 +136,8 @@ final class JobQueue: TaskExecutor, JobCapture {
   func releaseAll() {
     content.withLock { content in
       content.holding = nil
-      content.jobs += content.held.map(\.job)
-      content.held = []
+      content.jobs += content.held.map(\.job) + content.parked.map(\.job)
+      (content.held, content.parked) = ([], [])
     }
   }
 
@@ -137,7 +168,8 @@ final class JobQueue: TaskExecutor, JobCapture {
           content.first = 0
         }
       }
-      return content.jobs[content.first]
+      content.running = content.jobs[content.first]
+      return content.running
     }
     guard let job else { return false }
     // The thread has the main actor (see `MainActorLoan`), so what is isolated to the main actor runs
@@ -148,16 +180,58 @@ final class JobQueue: TaskExecutor, JobCapture {
     } else {
       job.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
     }
-    content.withLock { $0.holding = nil }
+    content.withLock { ($0.holding, $0.running) = (nil, nil) }
     return true
   }
 
   /// Forgets the jobs, whose tasks never continue.
   func removeAll() {
-    content.withLock { ($0.jobs, $0.first, $0.held) = ([], 0, []) }
+    content.withLock { ($0.jobs, $0.first, $0.held, $0.parked) = ([], 0, [], []) }
   }
 
   var isEmpty: Bool { content.withLock { $0.first == $0.jobs.count } }
+}
+
+// MARK: - Turns
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension JobQueue {
+  /// Lets an effect continue when it gets a turn.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - body: Makes its jobs ready.
+  func park(_ effect: EffectFingerprint, _ body: () -> Void) {
+    content.withLock { $0.parking = effect }
+    body()
+    content.withLock { $0.parking = nil }
+  }
+
+  /// The effects of the jobs that wait for a turn, in the order in which they began to.
+  var parked: [EffectFingerprint] { content.withLock { $0.parked.map(\.fingerprint) } }
+
+  var hasParked: Bool { content.withLock { !$0.parked.isEmpty } }
+
+  func isParked(_ effect: EffectFingerprint) -> Bool {
+    content.withLock { $0.parked.contains { $0.fingerprint === effect } }
+  }
+
+  /// Gives the job with a number its turn.
+  func unpark(_ number: Int) {
+    content.withLock { content in
+      guard content.parked.indices.contains(number) else { return }
+      content.jobs.append(content.parked.remove(at: number).job)
+    }
+  }
+
+  /// Gives the jobs of an effect their turns.
+  func unpark(_ effect: EffectFingerprint) {
+    content.withLock { content in
+      if content.parked.isEmpty { return }
+      content.jobs += content.parked.filter { $0.fingerprint === effect }.map(\.job)
+      content.parked.removeAll { $0.fingerprint === effect }
+    }
+  }
 }
 
 // MARK: - The main thread

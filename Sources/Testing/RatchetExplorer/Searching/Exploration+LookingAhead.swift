@@ -61,7 +61,8 @@ extension Exploration {
           if hashes[0] != hashes[1], !search.shouldStop { learned.hasDeviated = true }
         }
       }
-      let isChanged = learned.apply(sent: sentNames([worker]))
+      let isSharing = learned.applySharing()
+      let isChanged = learned.apply(sent: sentNames([worker])) || isSharing
       if search.isOutOfTime { learned.isCutShort = true }
       if search.shouldStop { return }
       if isChanged { continue }

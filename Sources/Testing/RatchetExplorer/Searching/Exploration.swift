@@ -232,6 +232,7 @@ extension Exploration {
       next.usesTime = true
       return next
     }
+    if !isOver, learned.applySharing() { return next }
     return learned.apply(sent: sentNames(pool.workers)) ? next : nil
   }
 

@@ -28,6 +28,8 @@ package struct RecordedTestWriter<State, Action> {
   package var declaration: @Sendable (Any.Type) -> StructDeclaration? = { _ in nil }
   /// Whether a change that cannot be written is left out, with a comment, so that the test compiles.
   package var leavesOutUnwritten = false
+  /// Whether it changes shared values to what they are now after the last step.
+  package var writesLastChanges = false
 
   private var module: String { TypeReflection.module(of: State.self) }
   /// Writes values.
@@ -73,6 +75,10 @@ package struct RecordedTestWriter<State, Action> {
       lines += otherChanges(of: state, from: seen, to: before)
       seen = before.afterAction(of: step)
       lines += before.compare(with: seen) { send(step, from: state) }
+      if writesLastChanges, index == steps.count - 1 {
+        let changes = otherChanges(of: step.state, from: seen, to: SharedView())
+        lines += changes.isEmpty ? [] : [""] + changes
+      }
       (state, shared) = (step.state, before.after(step, isLatest: false))
     }
     return (lines + ending + ["}", ""]).joined(separator: "\n")

@@ -20,14 +20,22 @@ package final class SharedOverlay: Sendable {
   private let values: Locked<[ObjectIdentifier: Entry]>
   /// Whether current values that are read stay as they are from then on.
   private let keepsReadValues: Bool
+  private let onUse: (@Sendable () -> Void)?
 
-  package convenience init() { self.init(keepsReadValues: false) }
+  /// - Parameter onUse: Is called before a value is read or changed.
+  package convenience init(onUse: (@Sendable () -> Void)? = nil) {
+    self.init([:], keepsReadValues: false, onUse: onUse)
+  }
 
-  convenience init(keepsReadValues: Bool) { self.init([:], keepsReadValues: keepsReadValues) }
+  convenience init(keepsReadValues: Bool) {
+    self.init([:], keepsReadValues: keepsReadValues, onUse: nil)
+  }
 
-  private init(_ values: [ObjectIdentifier: Entry], keepsReadValues: Bool) {
+  private init(
+    _ values: [ObjectIdentifier: Entry], keepsReadValues: Bool, onUse: (@Sendable () -> Void)?
+  ) {
     self.values = Locked(values)
-    self.keepsReadValues = keepsReadValues
+    (self.keepsReadValues, self.onUse) = (keepsReadValues, onUse)
   }
 
   /// The values for the code that is running; nil for the current values.
@@ -85,6 +93,7 @@ extension SharedOverlay {
 
 extension SharedOverlay {
   func value<Value>(of root: SharedRoot<Value>) -> Value? {
+    onUse?()
     // The optional of an optional tells a missing entry from nil.
     if let entry = values.withLock({ $0[ObjectIdentifier(root)] }) {
       return .some(entry.value as! Value)
@@ -123,7 +132,7 @@ extension SharedOverlay {
 
   /// A copy, which changes independently.
   package var copy: SharedOverlay {
-    SharedOverlay(values.withLock { $0 }, keepsReadValues: keepsReadValues)
+    SharedOverlay(values.withLock { $0 }, keepsReadValues: keepsReadValues, onUse: onUse)
   }
 
   /// Whether there are no values.
