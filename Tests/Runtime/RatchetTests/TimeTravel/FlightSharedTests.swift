@@ -53,7 +53,8 @@ struct FlightSharedTests {
     ) {
       Browser()
     }
-    for number in 1...600 {
+    // Many, because new parts begin as late as the writer asks for them.
+    for number in 1...2_000 {
       store.send(.visited)
       if number % 50 == 0 { store.flushRecorder() }
       if number % 7 == 0 {
