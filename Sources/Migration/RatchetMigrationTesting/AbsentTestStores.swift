@@ -5,8 +5,10 @@ import RatchetMigration
 extension TestStore {
   /// Absent: the reducer is in a closure.
   @available(*, unavailable, message: "Write 'TestStore(initialState: …) { Feature() }'.")
-  public convenience init<R: Reducer>(initialState: State, reducer: R)
-  where R.State == State, R.Action == Action { fatalError("unavailable") }
+  public convenience init<R: Reducer>(
+    initialState: State, reducer: R,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action { fatalError("unavailable") }
 
   /// Absent: there are no view states.
   @available(

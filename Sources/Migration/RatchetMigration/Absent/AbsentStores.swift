@@ -62,6 +62,8 @@ extension Store {
 
   /// Absent: the reducer is in a closure.
   @available(*, unavailable, message: "Write 'Store(initialState: …) { Feature() }'.")
-  public convenience init<R: Reducer>(initialState: State, reducer: R)
-  where R.State == State, R.Action == Action { fatalError("unavailable") }
+  public convenience init<R: Reducer>(
+    initialState: State, reducer: R,
+    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
+  ) where R.State == State, R.Action == Action { fatalError("unavailable") }
 }

@@ -57,6 +57,7 @@ struct FormerCodeTests {
       Example("action: /Action.self)", "action: \\.self)"),
       Example("action: /PresentationAction<A.Action>.presented)", "action: \\.presented)"),
       Example("await store.receive(/Action.a)", "await store.receive(\\.a)"),
+      Example("await store.receive(/.a, timeout: 1)", "await store.receive(\\.a, timeout: 1)"),
       Example(
         "XCTModify(&state, case: /State.a) { _ in }", "XCTModify(&state, case: \\.a) { _ in }"),
       Example("BindingReducer(action: /Action.view)", "BindingReducer(action: \\.view)"),
@@ -135,6 +136,47 @@ struct FormerCodeTests {
     #expect(
       texts["ListTests.swift"]
         == "await store.send(List.Action.row(.element(id: f(1, 2), action: .tapped)))\n")
+  }
+
+  @Test(
+    "an action that a test expects by a case path is expected as it is",
+    arguments: [
+      Example("await store.receive(/.set([1]))", "await store.receive(.set([1]))"),
+      Example(
+        "await store.receive(/A.Action.b(.success(())), timeout: 1) { $0.c = 1 }",
+        "await store.receive(A.Action.b(.success(())), timeout: 1) { $0.c = 1 }"),
+    ])
+  func expectedActions(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test(
+    "a store gets a reducer that is created there in a closure",
+    arguments: [
+      Example(
+        "let s = TestStore(initialState: [], reducer: Entries())",
+        "let s = TestStore(initialState: [], reducer: { Entries() })"),
+      Example(
+        "let s = Store(\n  initialState: .init(),\n  reducer: A<B>({ $0 })._printChanges()\n)",
+        "let s = Store(\n  initialState: .init(),\n  reducer: { A<B>({ $0 })._printChanges() }\n)"),
+      Example(
+        "let s = StoreOf<A>(initialState: a, reducer: A(), c: 1) { $0.b = 1 }",
+        "let s = StoreOf<A>(initialState: a, reducer: { A() }, c: 1) { $0.b = 1 }"),
+    ])
+  func reducerValues(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test(
+    "a reducer that may be a function stays as it is",
+    arguments: [
+      "let s = Store(initialState: a, reducer: A.init)",
+      "let s = Store(initialState: a, reducer: { A() })",
+      "let s = Store(initialState: a, reducer: reducer)",
+      "let s = Store(initialState: a, reducer: makeReducer())",
+    ])
+  func reducerFunctions(text: String) throws {
+    #expect(try fixed(text + "\n") == text + "\n")
   }
 
   @Test(
@@ -281,6 +323,11 @@ struct FormerCodeTests {
       Example("return Effect(value: .a(1))", "return Effect.send(.a(1))"),
       Example("return .fireAndForget { [a] in f(a) }", "return .run { [a] _ in f(a) }"),
       Example(
+        "return .fireAndForget { @MainActor in f() }", "return .run { @MainActor _ in f() }"),
+      Example(
+        "return .fireAndForget { @MainActor [a] in f(a) }",
+        "return .run { @MainActor [a] _ in f(a) }"),
+      Example(
         "merge(\n  .fireAndForget(priority: .low) { f() })",
         "merge(\n  .run(priority: .low) { _ in f() })"),
       Example(
@@ -336,6 +383,9 @@ struct FormerCodeTests {
     "an effect that returned one action sends it",
     arguments: [
       Example("return .task { .a }", "return .run { send in await send(.a) }"),
+      Example(
+        "return .task { @MainActor [b] in .a(b) }",
+        "return .run { @MainActor [b] send in await send(.a(b)) }"),
       Example(
         "return .task { [b] in\n  try await .a(Result { f(b) }\n    .map { $0 })\n}",
         "return .run { [b] send in\n  try await send(.a(Result { f(b) }\n    .map { $0 }))\n}"),

@@ -10,13 +10,19 @@ struct CasePathRewriter {
   func rewritten() -> (changes: [SourceChange], types: [String]) {
     let reader = FormerCasePathReader(source: source)
     var paths: [FormerCasePath] = []
+    var values: [SourceChange] = []
     var place = source.indices.lowerBound
     while place < source.indices.upperBound {
       let path = reader.casePath(at: place)
-      if let path { paths.append(path) }
+      if let path {
+        paths.append(path)
+      } else if reader.isOfValue(place), isExpected(place) {
+        values.append(
+          SourceChange(message: "remove '/'", edits: [.init(source.bytes(of: place..<place + 1), "")]))
+      }
       place = path?.tokens.upperBound ?? place + 1
     }
-    return (paths.map(change), paths.flatMap { $0.types.compactMap(\.self) })
+    return (paths.map(change) + values, paths.flatMap { $0.types.compactMap(\.self) })
   }
 
   private func change(of path: FormerCasePath) -> SourceChange {
@@ -27,6 +33,11 @@ struct CasePathRewriter {
     let text = isBase ? path.value : text(of: path, at: parentheses ?? tokens)
     return SourceChange(
       message: "write '\(text)'", edits: [.init(source.bytes(of: replaced), text)])
+  }
+
+  /// Whether a test expects what begins at a token: `store.receive(/.loaded([]))`.
+  private func isExpected(_ place: Int) -> Bool {
+    source.kind(place - 1) == .leftParen && source.callee(place - 1) == "receive"
   }
 
   /// The parentheses around a case path, if they only group.

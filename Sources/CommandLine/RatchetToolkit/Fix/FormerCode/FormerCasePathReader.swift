@@ -69,8 +69,28 @@ struct FormerCasePathReader {
     return FormerCasePath(types: path.types, cases: path.cases, tokens: place..<end + 1)
   }
 
+  /// Whether a `/` is before a whole action, which a test expects: `/Action.loaded(.success([]))`.
+  func isOfValue(_ slash: Int) -> Bool {
+    guard source.kind(slash) == .prefixOperator, source.text(slash) == "/",
+      let name = caseName(at: slash + 1, allowsImplicitRoot: true)
+    else { return false }
+    return source.kind(name + 1) == .leftParen && source.isAdjacent(name + 1)
+      && afterLabels(name + 1) == nil
+  }
+
   /// `Action.child`, `Feature.Action.row(id:action:)`.
   private func plain(at start: Int, allowsImplicitRoot: Bool = false) -> FormerCasePath? {
+    guard let place = caseName(at: start, allowsImplicitRoot: allowsImplicitRoot),
+      let end = afterLabels(place + 1)
+    else { return nil }
+    let name = source.text(place)
+    return FormerCasePath(
+      types: [place - 1 > start ? source.tree.text(ofTokens: start..<place - 1) : nil],
+      cases: name == "self" ? [] : [name], tokens: start..<end)
+  }
+
+  /// The place of `child` in `Action.child`.
+  private func caseName(at start: Int, allowsImplicitRoot: Bool) -> Int? {
     var place = start
     while source.isTypeName(place) {
       let end = afterSuffixes(place + 1)
@@ -82,11 +102,7 @@ struct FormerCasePathReader {
       guard allowsImplicitRoot, source.kind(start) == .period else { return nil }
       place += 1
     }
-    guard source.isName(place), let end = afterLabels(place + 1) else { return nil }
-    let name = source.text(place)
-    return FormerCasePath(
-      types: [place - 1 > start ? source.tree.text(ofTokens: start..<place - 1) : nil],
-      cases: name == "self" ? [] : [name], tokens: start..<end)
+    return source.isName(place) ? place : nil
   }
 
   /// Whether a name is that of an outer type: `Action` in `Feature.Action.child`.

@@ -16,12 +16,13 @@ extension SourceTokens {
     CallSyntax(name, in: tree).closures.first { $0.label == nil }?.value.lowerBound
   }
 
-  /// The place after `[a, b] in`, if a closure begins so.
+  /// The place after `[a, b] in` or `@MainActor in`, if a closure begins so, without parameters.
   func afterCaptures(_ brace: Int) -> Int? {
-    guard kind(brace + 1) == .leftSquare, let end = tree.partner(ofToken: brace + 1),
-      isName(end + 1), tree.tokens[end + 1].word == .in
-    else { return nil }
-    return end + 2
+    var place = brace + 1
+    while kind(place) == .at { place += 2 }
+    if kind(place) == .leftSquare, let end = tree.partner(ofToken: place) { place = end + 1 }
+    guard place > brace + 1, isName(place), tree.tokens[place].word == .in else { return nil }
+    return place + 1
   }
 
   /// Writes a parameter into a closure that had none.
