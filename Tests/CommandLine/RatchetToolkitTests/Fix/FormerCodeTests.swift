@@ -168,6 +168,36 @@ struct FormerCodeTests {
   }
 
   @Test(
+    "a type that identifies an effect becomes a value",
+    arguments: [
+      Example(
+        "return .cancel(id: TimerID.self)", "return .cancel(id: ObjectIdentifier(TimerID.self))"),
+      Example(
+        "f()\n  .cancellable(id: A.B<C>.self, cancelInFlight: true)",
+        "f()\n  .cancellable(id: ObjectIdentifier(A.B<C>.self), cancelInFlight: true)"),
+      Example(
+        "f.debounce(id: Self.self, for: 1, scheduler: s)",
+        "f.debounce(id: ObjectIdentifier(Self.self), for: 1, scheduler: s)"),
+      Example(
+        "await withTaskCancellation(id: A.self) { f() }",
+        "await withTaskCancellation(id: ObjectIdentifier(A.self)) { f() }"),
+    ])
+  func effectIDs(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test(
+    "a value that identifies an effect, and a type elsewhere, stay as they are",
+    arguments: [
+      "return .cancel(id: TimerID())", "return .cancel(id: CancelID.timer)",
+      "return .cancel(id: id.self)", "view.sheet(id: A.self)",
+      "return .cancellable(id: ObjectIdentifier(A.self))", "a.cancel(ids: [A.self])",
+    ])
+  func otherIDs(text: String) throws {
+    #expect(try fixed(text + "\n") == text + "\n")
+  }
+
+  @Test(
     "a reducer that may be a function stays as it is",
     arguments: [
       "let s = Store(initialState: a, reducer: A.init)",
@@ -384,6 +414,11 @@ struct FormerCodeTests {
     arguments: [
       Example("return .task { .a }", "return .run { send in await send(.a) }"),
       Example(
+        "return .task { [b] in\n  try await self.f(b)\n}",
+        "return .run { [b] send in\n  try await send(self.f(b))\n}"),
+      Example(
+        "return .task { await f() }", "return .run { send in await send(f()) }"),
+      Example(
         "return .task { @MainActor [b] in .a(b) }",
         "return .run { @MainActor [b] send in await send(.a(b)) }"),
       Example(
@@ -437,6 +472,7 @@ struct FormerCodeTests {
       "let a = AnyCasePath(\\.a), b = AnyCasePath(embed: A.a, extract: { $0 })\n",
       "return .task {\n  guard a else { return }\n  return .a\n}\n",
       "return .task { .a } catch: { .b($0) }\n",
+      "return .task { for a in b { f(a) } }\n", "return .task {\n  f()\n  g()\n}\n",
       "return .task {\n  .a\n  .b()\n  let c = 1\n}\n",
       "Text(a)\n  .task { .a }\n", "if action == .task { return .a }\n",
       "if a == .fireAndForget { f() }\n", "var body: some View { view.task { await f() } }\n",

@@ -12,7 +12,7 @@ struct FormerCodeChanges {
     let ownNames = FormerNames.declared(in: sources)
     let hasOwnOperator = sources.contains(where: \.declaresSlash)
     let words = FormerNames.words.union(cases.names).union(bindings.words)
-      .union(GenericCasePaths.words).union([".task", FormerStores.word])
+      .union(GenericCasePaths.words).union([".task", FormerStores.word]).union(FormerEffectIDs.words)
     for source in sources where source.mayHaveCasePaths || source.contains(anyOf: words) {
       guard let tokens = source.tokens else { continue }
       let paths =
@@ -22,6 +22,7 @@ struct FormerCodeChanges {
         paths.changes + elements.changes() + FormerNames(source: tokens, own: ownNames).changes()
         + bindings.changes(tokens) + FormerTasks(source: tokens).changes()
         + FormerStores(source: tokens).changes()
+        + FormerEffectIDs(source: tokens).changes()
         + generics.changes(tokens)
       types += paths.types.map { ($0, source.path) }
     }

@@ -25,9 +25,15 @@ struct ReturnedActions {
   private func onlyExpression(_ body: Range<Int>) -> Range<Int>? {
     guard !source.hasComment(in: body), let expression = expression(in: body),
       expression.upperBound == body.upperBound, let first = expression.first,
-      source.kind(first) == .period || source.isTypeName(first)
+      source.kind(first) == .period || isValue(first)
     else { return nil }
     return expression
+  }
+
+  /// Whether an expression begins with a name, and not with the keyword of a statement.
+  private func isValue(_ first: Int) -> Bool {
+    let word = source.tree.tokens[first].word
+    return source.isName(first) && (!word.isReserved || [.self, .Self, .super].contains(word))
   }
 
   private func edits(ofReturn word: Int, end: Int) -> [SourceChange.Edit]? {
