@@ -254,7 +254,7 @@ func ifLets(_ store: Store<Int?, Void>) {
 func reducers() {
   _ = Store(initialState: Child.State(), reducer: Child())  // { Feature() }
   _ = TestStore(initialState: Child.State(), reducer: Child())  // { Feature() }
-  _ = Store(initialState: Child.State(), reducer: Child()) { $0.date.now = .distantPast }  // { Feature() }
+  _ = Store(initialState: Child.State(), reducer: Child()) { _ in }  // { Feature() }
   _ = TestStore(initialState: Child.State(), reducer: Child()) { _ in }  // { Feature() }
 }
 

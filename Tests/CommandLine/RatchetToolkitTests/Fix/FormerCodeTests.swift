@@ -198,12 +198,13 @@ struct FormerCodeTests {
   }
 
   @Test(
-    "a reducer that may be a function stays as it is",
+    "a reducer that may be a function, or of a store of the project, stays as it is",
     arguments: [
       "let s = Store(initialState: a, reducer: A.init)",
       "let s = Store(initialState: a, reducer: { A() })",
       "let s = Store(initialState: a, reducer: reducer)",
       "let s = Store(initialState: a, reducer: makeReducer())",
+      "final class Store<S, A> {}\nlet s = Store(initialState: a, reducer: A())",
     ])
   func reducerFunctions(text: String) throws {
     #expect(try fixed(text + "\n") == text + "\n")

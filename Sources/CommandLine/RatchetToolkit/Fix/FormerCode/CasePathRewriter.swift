@@ -17,8 +17,8 @@ struct CasePathRewriter {
       if let path {
         paths.append(path)
       } else if reader.isOfValue(place), isExpected(place) {
-        values.append(
-          SourceChange(message: "remove '/'", edits: [.init(source.bytes(of: place..<place + 1), "")]))
+        let slash = source.bytes(of: place..<place + 1)
+        values.append(SourceChange(message: "remove '/'", edits: [.init(slash, "")]))
       }
       place = path?.tokens.upperBound ?? place + 1
     }

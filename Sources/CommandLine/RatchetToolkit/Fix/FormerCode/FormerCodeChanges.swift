@@ -10,9 +10,11 @@ struct FormerCodeChanges {
     let bindings = FormerBindings(in: sources)
     let generics = GenericCasePaths(in: sources)
     let ownNames = FormerNames.declared(in: sources)
+    let hasOwnStores = FormerStores.areDeclared(in: sources)
     let hasOwnOperator = sources.contains(where: \.declaresSlash)
     let words = FormerNames.words.union(cases.names).union(bindings.words)
-      .union(GenericCasePaths.words).union([".task", FormerStores.word]).union(FormerEffectIDs.words)
+      .union(GenericCasePaths.words).union(FormerEffectIDs.words)
+      .union([".task", FormerStores.word])
     for source in sources where source.mayHaveCasePaths || source.contains(anyOf: words) {
       guard let tokens = source.tokens else { continue }
       let paths =
@@ -21,7 +23,7 @@ struct FormerCodeChanges {
       byFile[source.path] =
         paths.changes + elements.changes() + FormerNames(source: tokens, own: ownNames).changes()
         + bindings.changes(tokens) + FormerTasks(source: tokens).changes()
-        + FormerStores(source: tokens).changes()
+        + (hasOwnStores ? [] : FormerStores(source: tokens).changes())
         + FormerEffectIDs(source: tokens).changes()
         + generics.changes(tokens)
       types += paths.types.map { ($0, source.path) }

@@ -148,7 +148,7 @@ extension SourceTokens {
   }
 
   /// The names of all types that a source declares.
-  fileprivate var declaredTypes: [String] {
+  var declaredTypes: [String] {
     var found: [String] = []
     tree.root.walk { node in
       switch node.kind {

@@ -7,6 +7,17 @@ struct FormerStores {
   /// The word of all spellings that are changed.
   static let word = "reducer:"
 
+  private static let types: Set<String> = ["Store", "TestStore"]
+
+  /// Whether the project declares a store itself, which takes the reducer that it wants.
+  static func areDeclared(in sources: [FormerSource]) -> Bool {
+    let declarations = Set(types.flatMap { ["class \($0)", "struct \($0)", "actor \($0)"] })
+    return sources.contains { source in
+      source.contains(anyOf: declarations)
+        && source.tokens?.declaredTypes.contains(where: types.contains) ?? false
+    }
+  }
+
   /// The changes of all stores whose reducer is a value that is created there.
   func changes() -> [SourceChange] {
     source.indices.compactMap { parenthesis in
