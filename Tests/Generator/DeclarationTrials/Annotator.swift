@@ -3,7 +3,7 @@ import RatchetGenerator
 import RatchetSyntax
 import TestSupport
 
-/// Puts Ratchet's attributes on the types of a module.
+/// Puts Ratchet's attributes on the types of a module, and writes clients for its protocols.
 struct Annotator {
   /// A struct or an enum.
   private struct Candidate {
@@ -18,6 +18,9 @@ struct Annotator {
     /// Where its attributes go.
     var start: Int
     var line: Int
+
+    /// The client for a protocol, on one line before it, so that the lines stay as they are.
+    var client: String?
   }
 
   private let module: PackageModules.Module
@@ -64,6 +67,14 @@ struct Annotator {
               start: declaration.range.lowerBound,
               line: lines.line(of: declaration.range.lowerBound)))
         }
+        if let client = ClientWriter.client(for: declaration) {
+          found.append(
+            Candidate(
+              path: (path + [client.name]).joined(separator: "."), isEnum: false,
+              hasEndpoints: true, conforms: true, isNamable: false,
+              start: declaration.range.lowerBound,
+              line: lines.line(of: declaration.range.lowerBound), client: client.text))
+        }
         if declaration.kind != .protocolDeclaration { visit(declaration, path + [name], isNamable) }
       }
     }
@@ -98,9 +109,15 @@ struct Annotator {
     _ name: String, _ text: String, _ candidates: [Candidate], _ index: Int, _ random: SeededRandom
   ) -> Subject.File {
     var random = random
-    var edits: [Edit] = []
+    var edits: [Edit] = [], clients: [Edit] = []
     var states: [String] = [], actions: [String] = []
     for candidate in candidates {
+      if let client = candidate.client {
+        let place = candidate.start..<candidate.start
+        clients.append(Edit(range: place, text: client))
+        edits.append(Edit(range: place, text: "@Ratchet.DependencyClient \(client)"))
+        continue
+      }
       if candidate.isNamable, !random.once(in: 4) {
         if candidate.isEnum, !random.once(in: 4) {
           actions.append(candidate.path)
@@ -123,11 +140,14 @@ struct Annotator {
       let members = [("State", states), ("Action", actions)].compactMap { name, types in
         types.indices.contains(number) ? "  typealias \(name) = \(types[number])\n" : nil
       }
-      return "@Ratchet.Reducer\nstruct RatchetTrial_\(index)_\(number) {\n\(members.joined())}\n"
+      let arguments = random.pick(["", "(state: .equatable)", "(action: .equatable)"])
+      return
+        "@Ratchet.Reducer\(arguments)\nstruct RatchetTrial_\(index)_\(number) {\n\(members.joined())}\n"
     }
     let added = "\n\(ratchetImport)\n" + features.joined()
     return Subject.File(
-      name: name, plain: text + added.replacing("@Ratchet.Reducer", with: ""),
+      name: name,
+      plain: Edit.apply(clients, to: text) + added.replacing(/@Ratchet\.Reducer.*/, with: ""),
       annotated: Edit.apply(edits, to: text) + added, isFixed: candidates.isEmpty)
   }
 

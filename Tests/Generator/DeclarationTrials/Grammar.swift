@@ -69,7 +69,8 @@ struct Grammar {
         ? "protocol \(pick(["Error", "Collection", "Identifiable"])) {}"
         : "struct \(pick(Self.shadows)) {}"
       nested = "\(access)enum Space_0_ {\n\(access)\(shadow)\n\(inner)\n}"
-    case 6: nested = "#if true\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
+    case 6:
+      nested = "#if \(once(in: 4) ? "NEVER" : "true")\n\(inner)\n#else\nstruct Other_0_ {}\n#endif"
     case 10: nested = "extension \(foreign.name) {\n\(inner)\n}"
     case 12:
       let type = isMainActorByDefault ? Self.nonisolated(holder.text) : holder.text
@@ -207,10 +208,23 @@ struct Grammar {
     case 3, 4, 5, 6: feature()
     case 7: reducers()
     case 8: client()
-    case 9: "@MemberwiseInit\n\(structure("Settings", isState: false))"
+    case 9: "@MemberwiseInit\n\(settings())"
     case 10: "@ObservableState\n\(attributes(canIsolate: false))\(structure("Screen"))"
     default: "\(enumeration("Kind", conformance: "CasePathable"))"
     }
+  }
+
+  /// A struct, or one whose own initializer in an extension calls the one with the same labels.
+  private mutating func settings() -> String {
+    guard isAtTopLevel, once(in: 3) else { return structure("Settings", isState: false) }
+    let own = pick([
+      "(first: String, second: Int)", "(first: Int?, second: Int)",
+      "(first: some Collection<Int>, second: Int)", "<T: Sequence>(first: T, second: Int)",
+      "<T>(first: T, second: Int) where T: BinaryInteger",
+    ])
+    extensions.append(
+      "extension Settings_0_ {\n\(access)init\(own) { self.init(first: [0], second: second) }\n}")
+    return "\(access)struct Settings_0_ {\nvar first: [Int]\nvar second = 1\n}"
   }
 
   private mutating func attributes(canIsolate: Bool = true) -> String {

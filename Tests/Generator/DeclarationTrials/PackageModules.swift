@@ -204,9 +204,12 @@ struct PackageModules {
     return options
   }
 
-  /// Whether Ratchet's libraries import a module, so that there cannot be another one of its name.
+  /// Whether this build has a module that Ratchet's libraries may import, so that there cannot be another one of its
+  /// name.
   func isBuilt(_ name: String) -> Bool {
-    name.hasPrefix("Ratchet") || Self.modulesOfLibraries.contains(name)
+    let file = compiler.products.appending(path: "Modules/\(name).swiftmodule")
+    return (name.hasPrefix("Ratchet") || Self.modulesOfLibraries.contains(name))
+      && FileManager.default.fileExists(atPath: file.path)
   }
 
   private static let modulesOfLibraries: Set = [

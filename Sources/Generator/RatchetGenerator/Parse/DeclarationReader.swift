@@ -94,6 +94,7 @@ struct DeclarationReader {
     if type.kind == .extension, limitsMembers(syntax, type) {
       for offset in type.initializerDeclarations.indices {
         type.initializerDeclarations[offset].isPlain = false
+        if limitsArguments(syntax) { type.initializerDeclarations[offset].isGeneric = true }
       }
     }
     return type
@@ -102,7 +103,12 @@ struct DeclarationReader {
   /// Whether the members of an extension exist for some values, builds or callers only.
   private func limitsMembers(_ syntax: Syntax, _ type: TypeDeclaration) -> Bool {
     !type.conditions.isEmpty || !type.availability.isEmpty || !type.otherAttributes.isEmpty
-      || syntax.first(.whereClause) != nil || syntax.type?.text.contains("<") == true
+      || limitsArguments(syntax)
+  }
+
+  /// Whether the members of an extension exist for some generic arguments only.
+  private func limitsArguments(_ syntax: Syntax) -> Bool {
+    syntax.first(.whereClause) != nil || syntax.type?.text.contains("<") == true
   }
 
   private func read(

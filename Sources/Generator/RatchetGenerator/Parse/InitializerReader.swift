@@ -24,6 +24,8 @@ extension InitializerDeclaration {
           }
         }
     )
+    isGeneric =
+      declaration.first(.genericParameters) != nil || parameters.contains { $0.type.hasOpaqueType }
   }
 
   /// Whether an attribute limits who can call the initializer: `@available`, `@_spi(Testing)`, a

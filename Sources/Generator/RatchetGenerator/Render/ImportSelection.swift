@@ -31,45 +31,74 @@ struct ImportSelection {
     }
     let known = importsFoundation ? LibraryTypes.ofSystem : LibraryTypes.swift
     return texts(
-      of: withRatchet(lines).flatMap { line -> [ImportLine] in
-        guard line.declaration?.module == "Ratchet" else {
-          let known = LibraryTypes.known(besidesModule: line.declaration?.module)
-          return [limited(line, to: domains.map { accessOfOthers(in: $0, besides: known) })]
-        }
-        return shown(
-          line,
-          at: domains.map { accessOfRatchet(in: $0, besides: known) },
-          certainly: domains.map { accessOfRatchet(in: $0, besides: known, isCertain: true) })
+      of: withRatchet(lines).flatMap { line in
+        self.lines(
+          for: line,
+          line.declaration?.module == "Ratchet"
+            ? domains.map { domain in
+              Use(
+                possible: accessOfRatchet(in: domain, besides: known),
+                certain: accessOfRatchet(in: domain, besides: known, isCertain: true),
+                conditions: domain.conditions)
+            }
+            : domains.map { domain in
+              let known = LibraryTypes.known(besidesModule: line.declaration?.module)
+              return Use(
+                possible: accessOfOthers(in: domain, besides: known), conditions: domain.conditions)
+            })
       })
   }
 
-  /// The import of Ratchet, at the access level of the code that shows its types: where imports are
-  /// internal by default, the source may need a narrower one.
-  ///
-  /// - Parameters:
-  ///   - line: The import.
-  ///   - levels: The access levels of the code that may show them.
-  ///   - certain: The access levels of the code that shows them for certain. The compiler warns about a
-  ///     public import without a public use.
-  private func shown(
-    _ line: ImportLine, at levels: [AccessLevel], certainly certain: [AccessLevel]
-  ) -> [ImportLine] {
-    let level = min(certain.max() ?? .internal, .public)
+  /// The code for a domain, as a use of an import.
+  private struct Use {
+    /// The access level at which it may show a type of the module.
+    var possible: AccessLevel
+
+    /// The access level at which it shows one for certain.
+    var certain = AccessLevel.internal
+
+    /// The conditions under which the code exists.
+    var conditions: [CompilationCondition]
+  }
+
+  /// The lines for an import: one, or an `#if` if only code in an `#if` needs its access level, because the compiler
+  /// warns about a public import without a public use.
+  private func lines(for line: ImportLine, _ uses: [Use]) -> [ImportLine] {
+    let always = uses.filter(\.conditions.isEmpty)
+    let all = shown(line, to: uses)
+    guard shown(line, to: always) != all else { return all }
+    var (condition, others) = (Condition.never, always)
+    for use in uses where !use.conditions.isEmpty {
+      if shown(line, to: always + [use]) == all {
+        condition = condition.or(Condition(use.conditions))
+      } else {
+        others.append(use)
+      }
+    }
+    guard ![.always, .never].contains(condition) else { return all }
+    return [.directive("#if \(condition.text)", depth: 0)] + all.map(\.deeper)
+      + [.directive("#else", depth: 0)] + lines(for: line, others).map(\.deeper)
+      + [.directive("#endif", depth: 0)]
+  }
+
+  /// An import, at the access level of the code that shows its types: where imports are internal by
+  /// default, the source may need a narrower one.
+  private func shown(_ line: ImportLine, to uses: [Use]) -> [ImportLine] {
+    let level = min(uses.map(\.certain).max() ?? .internal, .public)
     guard case .declaration(var declaration) = line, RuntimeImport.matches(declaration),
       level >= .package, (declaration.access ?? .internal) < level
-    else { return [limited(line, to: levels)] }
+    else { return [limited(line, to: uses.map(\.possible))] }
     declaration.access = level
     guard level == .package, line.declaration?.access == nil else {
       return [.declaration(declaration)]
     }
     // Beside an import without an access level, a package import is an error where imports are public.
-    var alternatives = [declaration, declaration]
-    alternatives[1].access = nil
-    for offset in alternatives.indices { alternatives[offset].depth += 1 }
+    var alternative = declaration
+    alternative.access = nil
     return [
       .directive("#if hasFeature(InternalImportsByDefault)", depth: 0),
-      .declaration(alternatives[0]), .directive("#else", depth: 0),
-      .declaration(alternatives[1]), .directive("#endif", depth: 0),
+      ImportLine.declaration(declaration).deeper, .directive("#else", depth: 0),
+      ImportLine.declaration(alternative).deeper, .directive("#endif", depth: 0),
     ]
   }
 

@@ -88,7 +88,9 @@ extension MemberwiseInitView {
     // That of the property would hide the instance.
     let nameOfSelf = Identifier.unused("self_", besides: labels)
     guard initializer.obstacle == nil,
-      !scope.index.hasExtensionInitializer(labels, of: domain.declaration.path)
+      !scope.index.initializers(of: domain.declaration.path).contains(where: {
+        initializer.isReplaced(by: $0, in: scope)
+      })
     else { return nil }
     self.init(
       access: initializer.access.prefix,

@@ -51,6 +51,16 @@ package enum ImportLine: Sendable, Hashable, Codable {
     if case .declaration(let declaration) = self { declaration } else { nil }
   }
 
+  /// The line in one more `#if`.
+  package var deeper: ImportLine {
+    switch self {
+    case .declaration(var declaration):
+      declaration.depth += 1
+      return .declaration(declaration)
+    case .directive(let directive, let depth): return .directive(directive, depth: depth + 1)
+    }
+  }
+
   /// The line as generated code repeats it, indented by the `#if`s around it.
   package var text: String { text { $0.text } }
 

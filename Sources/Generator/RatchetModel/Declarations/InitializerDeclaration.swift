@@ -32,6 +32,10 @@ package struct InitializerDeclaration: Sendable, Hashable, Codable {
   /// attribute that limits who can call it.
   package var isPlain: Bool
 
+  /// Whether it has generic parameters, or is in an extension for some arguments of the type only, so that it can have
+  /// the labels of another one.
+  package var isGeneric = false
+
   package init(_ parameters: [Parameter], access: AccessLevel?, isPlain: Bool) {
     self.parameters = parameters
     self.access = access

@@ -100,6 +100,15 @@ extension MemberwiseInit {
     }
   }
 
+  /// Whether an initializer in an extension takes its place, because it may have the same parameters.
+  package func isReplaced(by own: InitializerDeclaration, in scope: NameScope) -> Bool {
+    !own.isGeneric && own.parameters.count == parameters.count
+      && zip(own.parameters, parameters).allSatisfy { own, parameter in
+        own.label.map(Identifier.bare) == Identifier.bare(parameter.property.spelling)
+          && !scope.areDifferent(own.type, parameter.type)
+      }
+  }
+
   /// Whether the values of a type are functions, or optional functions.
   private static func isFunction(_ type: TypeReference, _ scope: NameScope) -> Bool {
     if case .named(["Optional"], let arguments) = type.shape {

@@ -68,6 +68,21 @@ package struct NameScope {
     return index.resolved(path, from: domain.declaration.path)
   }
 
+  /// Whether two types are certainly different: they are written with the names of different types.
+  package func areDifferent(_ one: TypeReference, _ other: TypeReference) -> Bool {
+    guard case .named(let first, let firstArguments) = one.shape,
+      case .named(let second, let secondArguments) = other.shape
+    else { return false }
+    func whole(_ path: [String]) -> [String] {
+      resolved(path) ?? (path.count > 1 && path[0] == "Swift" ? Array(path.dropFirst()) : path)
+    }
+    let (own, others) = (whole(first), whole(second))
+    guard own == others else {
+      return [own, others].allSatisfy { index.aliasedTypes(of: $0).isEmpty }
+    }
+    return zip(firstArguments, secondArguments).contains { areDifferent($0, $1) }
+  }
+
   /// Whether a name is one of the domain's generic parameters.
   package func isGenericParameter(_ name: String) -> Bool {
     domain.genericParameters.contains { $0.name == name }

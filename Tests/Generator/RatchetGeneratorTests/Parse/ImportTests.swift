@@ -57,6 +57,33 @@ struct ImportTests {
     #expect(head.split(separator: "\n").dropFirst().map(String.init) == lines)
   }
 
+  @Test(
+    "are public under the condition of the code that shows their types",
+    arguments: [
+      (
+        "#if A\n@CasePathable public enum E { case a(Int) }\n#endif",
+        ["#if A", "  public import Ratchet", "#else", "  import Ratchet", "#endif"]
+      ),
+      (
+        "#if A\n@CasePathable public enum E { case a }\n#elseif B\n@CasePathable public enum E { case b }\n#else\n@CasePathable enum E { case c }\n#endif\n@CasePathable enum F { case a }",
+        ["#if A || B", "  public import Ratchet", "#else", "  import Ratchet", "#endif"]
+      ),
+      (
+        "#if A\n@CasePathable public enum E { case a }\n#else\n@CasePathable public enum E { case b }\n#endif",
+        ["public import Ratchet"]
+      ),
+      (
+        "#if A\n@CasePathable public enum E { case a }\n#endif\n@CasePathable public enum F { case a }",
+        ["public import Ratchet"]
+      ),
+    ])
+  func conditionalAccess(types: String, lines: [String]) throws {
+    let text = try generate("import Ratchet\n\(types)").text
+    let head = text.replacing("@_spi(GeneratedCode) ", with: "").split(separator: "// MARK")[0]
+    #expect(
+      head.split(separator: "\n").dropFirst().prefix(lines.count).map(String.init) == lines)
+  }
+
   @Test("of Ratchet are not public if only another module's types are shown")
   func foreignTypes() throws {
     let text = try generate(

@@ -35,6 +35,34 @@ struct UnusualMembersTests {
     #expect(state.contains("unsafe combine(self.a, into: &hasher)"))
   }
 
+  @Test(
+    "an initializer in an extension takes the place of the generated one only if it may have the same parameters",
+    arguments: [
+      ("init(a: String, b: Int) {}", true), ("init(a: [Int], b: Int) {}", true),
+      ("init<T: BinaryInteger>(a: T, b: Int) {}", true), ("init(a: some Any, b: Int) {}", true),
+      ("init(a: Int, b: [String]) {}", true), ("init(_ a: Int, b: Int) {}", true),
+      ("init(a: Int, b: Int) {}", false), ("init?(a: Int, b: Int = 1) {}", false),
+      ("init(a: Number, b: Int) {}", false), ("init(a: Swift.Int, b: Int) {}", false),
+    ])
+  func ownInitializer(declaration: String, isGenerated: Bool) throws {
+    let text = try generate(
+      """
+      typealias Number = Int
+      @MemberwiseInit public struct A { var a: Int; var b: Int }
+      extension A { public \(declaration) }
+      """
+    ).text
+    #expect(text.contains("init(a: Int, b: Int)") == isGenerated)
+  }
+
+  @Test("an initializer for some arguments of a type only leaves the generated one")
+  func constrainedInitializer() throws {
+    let text = try generate(
+      "@MemberwiseInit public struct A<T> { var a: T }\nextension A where T: Equatable { init(a: T) {} }"
+    ).text
+    #expect(text.contains("init(a: T)"))
+  }
+
   @Test("an endpoint with an unsafe result returns a value that is marked as unsafe")
   func unsafeResults() throws {
     let text = try generate(
