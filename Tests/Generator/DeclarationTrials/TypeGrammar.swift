@@ -165,7 +165,8 @@ struct TypeGrammar {
     ("Media_0_.Kind", ".a", true, false), ("Media_0_.`Protocol`", "Media_0_.made", true, false),
     ("Media_0_.`Type`.Type", nil, false, false), ("Kinds_0_<Int>", nil, false, false),
     ("Kinds_0_<[String]>.Kind", nil, false, false), ("Onscreen_0_", nil, false, false),
-    ("Either_0_<Closed_0_, Plain_0_>", nil, false, false), ("Again_0_", "Again_0_()", true, true),
+    ("Either_0_<Closed_0_, Plain_0_>", nil, false, false),
+    ("Called_0_", nil, false, false), ("Again_0_", "Again_0_()", true, true),
   ]
 
   /// Writes a type alias that other modules do not see.
@@ -199,6 +200,8 @@ struct TypeGrammar {
     "Choice": "¶enum Choice_0_: String, Codable, Sendable { case one, two }",
     "Pair": "¶typealias Pair_0_ = (Int, String)",
     "Handler": "¶typealias Handler_0_ = @Sendable (Int) -> Void",
+    "Called":
+      "¶struct Called_0_ { ¶typealias Callback = (Int) -> Int; private let stored: Callback; ¶init(_ callback: @escaping Callback) { stored = callback } }",
     "Text": "¶typealias Text_0_ = String",
     "Named": "¶protocol Named_0_: Sendable { var name: String { get } }",
     "Failure": "¶struct Failure_0_: Error { ¶var code = 0 }",

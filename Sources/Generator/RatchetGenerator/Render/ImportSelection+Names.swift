@@ -201,6 +201,7 @@ extension ImportSelection {
             // A literal is one of the type's, which a type alias may stand for.
             || index.foreignNames(in: type, from: path).contains(where: isForeign)
         }
+      || scope.foreignNames.contains { $0.aliases.contains { isForeign([$0.value]) } }
       || types.contains { type in
         type.names.contains(where: isForeign)
           || type.attributes.contains { !Self.attributesOfTypes.contains($0) && isForeign([$0]) }

@@ -1,9 +1,11 @@
 import RatchetModel
 
-/// Decides for the tested module's types where a file of stubs sees other types of the same name.
+/// Decides for the types of the tested module, and of those that it imports, where a file of stubs sees other types
+/// of the same name.
 ///
-/// The module's own code means its own type. A test imports the module as well as the libraries, so
-/// there the name is ambiguous, unless `import struct App.Shared` says which one it is.
+/// The module's own code means its own type, and that of a module that it imports rather than one of the libraries. A
+/// test imports the modules as well as the libraries, so there the name is ambiguous, unless `import struct App.Shared`
+/// says which one it is.
 struct ScopedImports {
   private let module: VisibleModule
   private let others: [VisibleModule]
@@ -26,13 +28,16 @@ struct ScopedImports {
     let imported = Set(file.file.imports.compactMap(\.declaration?.module)).subtracting([
       module.name
     ])
-    return Set(named).sorted().filter { isAmbiguous($0, imported) }.flatMap {
-      lines(of: $0, access)
-    }
+    let own = Set(named).sorted().filter { isAmbiguous($0, imported) }
+    let foreign = types.unknown.sorted().filter(LibraryTypes.isSeenInTests)
+    return own.flatMap { lines(of: $0, in: module, access) }
+      + others.filter { imported.contains($0.name) }.flatMap { other in
+        foreign.flatMap { lines(of: $0, in: other, "") }
+      }
   }
 
   /// The import of a type or a type alias, in the `#if`s around its declarations.
-  private func lines(of name: String, _ access: String) -> [String] {
+  private func lines(of name: String, in module: VisibleModule, _ access: String) -> [String] {
     guard module.sees([name]), let facts = module.index.facts(about: [name]) else { return [] }
     return Directives.around(facts.conditions).flatMap { around in
       around.opening + ["\(access)import \(facts.keyword) \(module.name).\(name)"]

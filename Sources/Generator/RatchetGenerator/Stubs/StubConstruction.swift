@@ -185,7 +185,7 @@ struct StubConstruction: Sendable {
           }
         return Argument(
           label: parameter.label, name: parameter.name == "_" ? "value\(offset)" : parameter.name,
-          type: evaluated ?? parameter.type,
+          type: (evaluated ?? parameter.type).unescaped,
           function: evaluated == nil ? parameter.function : nil,
           property: property(of: declaration, setBy: parameter),
           // The default may have a certain type, as in 'clock: Clock = SystemClock()'.
@@ -281,7 +281,8 @@ extension TypeReference {
     let words = head.split(separator: " ").filter { !removed.contains(String($0)) }
     var type = self
     let space = head.hasSuffix(" ") && !words.isEmpty ? " " : ""
-    type.pieces[0] = .text(words.joined(separator: " ") + space + text.dropFirst(head.count))
+    let rest = words.joined(separator: " ") + space + text.dropFirst(head.count)
+    if rest.isEmpty { type.pieces.removeFirst() } else { type.pieces[0] = .text(rest) }
     return type
   }
 }

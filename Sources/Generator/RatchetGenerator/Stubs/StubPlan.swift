@@ -138,11 +138,10 @@ struct StubPlan: Sendable {
         parameters.append(
           Parameter(
             spelling: Self.spelling(argument.name),
-            type: scope.parameterText(of: argument.type.unescaped),
-            valueType: scope.text(of: argument.type.unescaped),
-            value: maker.value(of: argument.type.unescaped, argument.function, in: place, [])
-              .seen(in: scope),
-            source: (argument.type.unescaped, argument.function)))
+            type: scope.parameterText(of: argument.type),
+            valueType: scope.text(of: argument.type),
+            value: maker.value(of: argument.type, argument.function, in: place, []).seen(in: scope),
+            source: (argument.type, argument.function)))
       } else {
         continue
       }
@@ -170,7 +169,10 @@ struct StubPlan: Sendable {
     let names = parameters.map { Identifier.bare($0.spelling) }
     if names.contains("Self") { obstacle = "it has a property with the name 'Self'" }
     if Set(names).count < names.count { obstacle = "its initializer has a name twice" }
-    if !domain.isGenerated, let names = scope.foreignNames.first {
+    let foreign = scope.foreignNames.first {
+      !domain.isGenerated || !$0.isVisible(at: module.visible)
+    }
+    if let names = foreign {
       obstacle = "a test cannot name '\(names.aliases[0].value)' as '\(names.holder)' means it"
     }
     let types = parameters.compactMap { $0.source?.type }.flatMap(\.names)

@@ -19,6 +19,12 @@ package struct ForeignNames: Hashable {
     package var access: String
   }
 
+  /// Whether a test sees the aliases that sees declarations with this access level.
+  package func isVisible(at level: AccessLevel) -> Bool {
+    let prefixes = [AccessLevel.public, .package].filter { $0 >= level }.map(\.prefix)
+    return level <= .internal || aliases.allSatisfy { prefixes.contains($0.access) }
+  }
+
   /// The type around the domain, as an extension names it.
   package var holder: String
 
@@ -35,7 +41,8 @@ extension NameScope {
     }
     guard !names.isEmpty else { return [] }
     // Without generated code, stubs use them.
-    let widest = accessOfMembers ?? .internal
+    let isNamed = domain.parts.all.contains(where: \.namesMembers)
+    let widest = (isNamed ? accessOfMembers : nil) ?? .internal
     var found: [ForeignNames] = []
     for (name, holder) in names {
       let type = holder.joined(separator: ".")

@@ -28,6 +28,22 @@ struct ForeignNamesTests {
     #expect(text.contains("AnyCasePath<Calendar.Event, Int>"))
   }
 
+  @Test("have an internal type alias, and its import, if only stubs use it")
+  func unused() throws {
+    let text = try generate(
+      """
+      public import NIOCore
+      public import Ratchet
+      public final class Wrapped: Transport {
+        public struct Configured: Sendable { public let channel: any Channel }
+      }
+      @Reducer struct Feature { typealias State = Wrapped.Configured }
+      """
+    ).text
+    #expect(text.contains("\n  typealias _ConfiguredChannel = Channel\n"))
+    #expect(text.contains("\nimport NIOCore\n"))
+  }
+
   @Test(
     "in an extension that names a generic type by a type alias have the name of the type",
     arguments: [

@@ -95,6 +95,47 @@ struct StubSourcesTests {
     #expect(named.contains("Laws.determinism"))
   }
 
+  @Test("a type of another module that has the name of a library's is imported by its name")
+  func namesakeElsewhere() throws {
+    let folder = try TemporaryFolder()
+    let tests = try folder.write(
+      "@testable import App\n@testable import Core\n".utf8, to: "T.swift")
+    let core = try folder.write(
+      "public enum Operation { public struct State {} }\npublic struct Own {}\nstruct Tag {}\n"
+        .utf8,
+      to: "Core/Core.swift")
+    let app = try folder.write(
+      """
+      import Core
+      import Ratchet
+      @Reducer struct A { struct State { var operation: Operation.State; var own: Own; var tag: Tag } }
+      """.utf8, to: "App/App.swift")
+    let report = Pipeline.stubs(
+      StubsConfiguration(
+        modules: [
+          StubsConfiguration.Module(name: "App", sources: [app]),
+          StubsConfiguration.Module(name: "Core", sources: [core]),
+        ], tests: [tests], hasTestingLibrary: true, settings: .none))
+    let text = try #require(report.files.first { $0.text.contains("extension A ") }).text
+    #expect(text.contains("\nimport Core\nimport enum Core.Operation\n"), "\(text)")
+    #expect(!text.contains("Core.Own"))
+  }
+
+  @Test("an escaping parameter of an initializer can have a type alias for a function")
+  func escapingAlias() throws {
+    let text = try stubs(
+      """
+      @Reducer struct A { struct State { var b: B } }
+      struct B {
+        typealias Callback = (String) -> Int
+        private let stored: Callback
+        init(_ callback: @escaping Callback) { stored = callback }
+      }
+      """)
+    #expect(text.contains("callback: @escaping Callback\n"), "\(text)")
+    #expect(!text.contains("another module"))
+  }
+
   @Test("an extension of a library type declares no type with its name")
   func extendedLibraryType() throws {
     let text = try stubs(
