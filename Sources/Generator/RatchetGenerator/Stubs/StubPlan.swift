@@ -176,6 +176,9 @@ struct StubPlan: Sendable {
       obstacle = "a test cannot name '\(names.aliases[0].value)' as '\(names.holder)' means it"
     }
     let types = parameters.compactMap { $0.source?.type }.flatMap(\.names)
+    if let name = types.first(where: { scope.lacksAlias(for: $0[0]) }) {
+      obstacle = "a test cannot name '\(name[0])' as '\(domain.extendedName)' means it"
+    }
     // It may be in an extension of another module's type.
     let hidden = types.first { name in
       module.index.isHidden(module.index.resolved(name, from: place.path) ?? name)

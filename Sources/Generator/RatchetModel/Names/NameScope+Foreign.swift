@@ -57,6 +57,14 @@ extension NameScope {
     return found
   }
 
+  /// Whether generated code has no type alias for a name that needs one: initializers alone name it.
+  package func lacksAlias(for name: String) -> Bool {
+    guard !isGenericParameter(name), case .perhaps = enclosingType(declaring: name) else {
+      return false
+    }
+    return !namesInMembers.contains(name)
+  }
+
   /// The access level of the generated code that names the types of members; nil if there is none.
   ///
   /// It is the domain's, unless initializers and methods alone name them.

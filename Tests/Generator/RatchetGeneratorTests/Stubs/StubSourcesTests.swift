@@ -121,6 +121,24 @@ struct StubSourcesTests {
     #expect(!text.contains("Core.Own"))
   }
 
+  @Test(
+    "a name that a foreign superclass may declare, and that only an initializer has, is an obstacle"
+  )
+  func nameOfInitializer() throws {
+    let text = try stubs(
+      """
+      class Outer: Foreign {
+        struct Held {
+          private var item: String
+          init(loop: Loop, other: Other) { item = "" }
+        }
+      }
+      @Reducer struct A { struct State { var held: Outer.Held } }
+      """)
+    #expect(!text.contains("_HeldLoop"))
+    #expect(text.contains("a test cannot name 'Loop' as 'Outer.Held' means it"), "\(text)")
+  }
+
   @Test("an escaping parameter of an initializer can have a type alias for a function")
   func escapingAlias() throws {
     let text = try stubs(
