@@ -188,6 +188,21 @@ struct CallPropertyTests {
     expect(report, isFixed, ".payTapped; .payTapped")
   }
 
+  @Test("a call counts once, in each run, also if the test does not replace the endpoint")
+  func callsOfTestValue() async {
+    let report = await exploreQuietly {
+      await explore(Order.State(), time: nil) {
+        Order(isFixed: true)
+      } properties: {
+        always("an order is charged once", RatchetExplorer.calls(of: \.bank.charge)) {
+          $1.count <= 1
+        }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.isComplete, "\(report)")
+  }
+
   @Test("an error of an endpoint arrives where the feature catches it")
   func failing() async {
     let report = await exploreQuietly {

@@ -11,6 +11,8 @@ struct ExploredFeature<State, Action>: Sendable {
   let prepareDependencies: @Sendable (inout DependencyValues) -> Void
   /// Creates the feature as the program declares it.
   let feature: @Sendable () -> Any
+  /// The dependencies of the test, which each run begins with.
+  let scope = DependencyScope.updatingCurrent { _ in }
   /// Whether the initial state is the one that the test declares, and not one of a recording.
   private(set) var startsAsDeclared = true
 
@@ -53,7 +55,7 @@ struct ExploredFeature<State, Action>: Sendable {
     _ generators: Generators, _ status: ThreadStatus, hasOwnShared: Bool,
     prepare: (inout DependencyValues) -> Void
   ) -> (DependencyScope, State, Reduce<State, Action>) {
-    let scope = DependencyScope.updatingCurrent {
+    let scope = updatingScope {
       if hasOwnShared { $0.useOwnSharedValues() }
       prepareOwnDependencies(&$0, generators)
       status.countStep()
@@ -66,6 +68,14 @@ struct ExploredFeature<State, Action>: Sendable {
       let state = status.perform(.initialState) { initialState() }
       return (scope, state, status.perform(.feature) { reducer() })
     }
+  }
+
+  /// The dependencies of the test with some of them changed.
+  ///
+  /// Those of the run before, in which the thread still is, are no part of them: a dependency that is put around another
+  /// one would be put around itself with each run.
+  private func updatingScope(_ update: (inout DependencyValues) -> Void) -> DependencyScope {
+    DependencyScope.enter(scope) { DependencyScope.updatingCurrent(update) }
   }
 
   private func prepareOwnDependencies(
@@ -86,7 +96,7 @@ struct ExploredFeature<State, Action>: Sendable {
   /// The dependencies, and the properties of the feature, that refer to memory that can change.
   var memories: [String] {
     var own: Set<ObjectIdentifier> = []
-    let scope = DependencyScope.updatingCurrent {
+    let scope = updatingScope {
       let before = Set($0.overridden.map(\.id))
       prepareOwnDependencies(&$0, Generators())
       own = Set($0.overridden.map(\.id)).subtracting(before)

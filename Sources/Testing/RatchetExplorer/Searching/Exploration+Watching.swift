@@ -27,7 +27,7 @@ extension Exploration {
     let watchdog = watchdog ?? Watchdog(clock)
     let loan = MainActorLoan(clock)
     let result = Locked<Value?>(nil)
-    let scope = scope
+    let scope = feature.scope
     TrapAlarm.$current.withValue(alarm) {
       MainActorLoan.$current.withValue(loan) {
         ExplorerThread.start {

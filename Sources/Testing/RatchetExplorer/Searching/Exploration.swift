@@ -12,7 +12,6 @@ final class Exploration<State, Action>: Sendable {
   let limits: ExplorationLimits
   let learned: LearnedActions
   let clock: SearchClock
-  let scope = DependencyScope.updatingCurrent { _ in }
 
   /// What was found, and what was covered.
   struct Outcome: Sendable {
