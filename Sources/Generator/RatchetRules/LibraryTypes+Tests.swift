@@ -147,8 +147,8 @@ extension LibraryTypes {
     "FatalErrorReporter", "Issue", "IssueHandlingTrait", "IssueReporter", "IssueReporters",
     "IssueSeverity", "KnownIssueMatcher", "Observable", "ObservationIgnored",
     "ObservationRegistrar", "ObservationTracked", "Observations", "OrderedDictionary",
-    "OrderedSet", "ParallelizationTrait", "RuntimeWarningReporter", "SourcePosition", "Suite",
-    "SuiteTrait", "Tag", "Test", "TestContext", "TestScoping", "TestTrait", "TimeLimitTrait",
-    "Trait", "UnimplementedFailure",
+    "OrderedSet", "ParallelizationTrait", "RuntimeWarningReporter", "SourceLocation", "Suite",
+    "SuiteTrait", "Tag", "Test", "TestContext", "TestScoping", "TestTrait",
+    "TimeLimitTrait", "Trait", "UnimplementedFailure",
   ]
 }

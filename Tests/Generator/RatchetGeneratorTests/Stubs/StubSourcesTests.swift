@@ -139,6 +139,13 @@ struct StubSourcesTests {
     #expect(text.contains("a test cannot name 'Loop' as 'Outer.Held' means it"), "\(text)")
   }
 
+  @Test("a type with the name of one of Testing's is imported by its name")
+  func namesakeOfTesting() throws {
+    let feature = "@Reducer struct A { typealias State = SourceLocation }"
+    let text = try stubs("\(feature)\nstruct SourceLocation { var line = 1 }")
+    #expect(text.contains("\nimport struct App.SourceLocation\n"))
+  }
+
   @Test("an escaping parameter of an initializer can have a type alias for a function")
   func escapingAlias() throws {
     let text = try stubs(
