@@ -68,6 +68,28 @@ struct GitHubTests {
     #expect(lines[end + 1] == "::endgroup::")
   }
 
+  @Test(
+    "annotates an inserted case, and not its neighbors",
+    arguments: [
+      ["new(Int)", "on", "off(Int)"], ["on", "new(Int)", "off(Int)"],
+      ["on", "off(Int)", "new(Int)"],
+      ["on", "new", "off(Int)"],
+    ])
+  func insertedCase(cases: [String]) async throws {
+    try folder.write(Sources.domain("Light", cases: ["on", "off(Int)"]), to: "App/Light.swift")
+    #expect(try await run("App -o Generated").status == 0)
+    try folder.write(Sources.domain("Light", cases: cases), to: "App/Light.swift")
+    let run = try await run("App -o Generated --check --format github")
+    let errors = run.output.split(separator: "\n").filter { $0.hasPrefix("::error") }
+    let line = 5 + (cases.firstIndex { $0.hasPrefix("new") } ?? 0)
+    #expect(errors.count == 1)
+    #expect(
+      errors.allSatisfy {
+        $0.hasPrefix("::error file=App/Light.swift,line=\(line),")
+          && $0.contains("generated for 'Light.new' is stale")
+      }, "\(errors)")
+  }
+
   @Test("annotates a domain with a removed case")
   func removedCase() async throws {
     try folder.write(Sources.domain("Light", cases: ["on", "off(Int)"]), to: "App/Light.swift")

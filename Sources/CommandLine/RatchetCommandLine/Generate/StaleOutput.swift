@@ -1,3 +1,4 @@
+import Foundation
 import RatchetGenerator
 import RatchetToolkit
 
@@ -82,7 +83,10 @@ struct StaleOutput {
       return source.domains.first.map { [$0.declaration] } ?? []
     }
     let lines = ChangedLines(from: change.oldText ?? "", to: change.newText ?? "")
-    let added = lines.added.flatMap { source.provenance.origins(ofLine: $0).map(\.declaration) }
+    let touched = lines.added.flatMap { source.provenance.origins(ofLine: $0).map(\.declaration) }
+    // Added code can seem to begin with the last lines of the code before it, if it ends with the same lines.
+    let changed = touched.filter { isChanged($0, in: source, change) }
+    let added = changed.isEmpty ? touched : changed
     // Removed lines usually belong to a declaration of the same domain.
     let removed = lines.removals.compactMap { line in
       source.domains.first { $0.lines?.contains(line) == true }?.declaration
@@ -96,6 +100,37 @@ struct StaleOutput {
       ($0.location.line, $0.location.column) < ($1.location.line, $1.location.column)
     }
   }
+
+  /// Whether the old text lacks some of what a declaration causes: a block of lines, or its part of a line.
+  private func isChanged(
+    _ declaration: SourceElement, in source: TracedFile, _ change: Report.Change
+  ) -> Bool {
+    let (old, bytes) = ("\n\(change.oldText ?? "")", Array((change.newText ?? "").utf8))
+    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+    var blocks: [(last: Int, range: Range<Int>)] = []
+    for line in source.provenance.lines(from: { $0 == declaration }) {
+      let spans = source.provenance.spans(ofLine: line)
+      let own = spans.filter { source.provenance.origins[$0.origin].declaration == declaration }
+      guard source.provenance.origins(ofLine: line).allSatisfy({ $0.declaration == declaration })
+      else {
+        // Commas depend on the neighbors.
+        let parts = own.map { text($0.range).trimmingCharacters(in: Self.separators) }
+        if !parts.allSatisfy({ $0.isEmpty || old.contains($0) }) { return true }
+        continue
+      }
+      guard let start = spans.first?.range.lowerBound, let end = spans.last?.range.upperBound else {
+        continue
+      }
+      if let block = blocks.last, block.last == line - 1 {
+        blocks[blocks.count - 1] = (line, block.range.lowerBound..<end)
+      } else {
+        blocks.append((line, start..<end))
+      }
+    }
+    return blocks.contains { !old.contains("\n\(text($0.range))") }
+  }
+
+  private static let separators = CharacterSet(charactersIn: ", \n")
 
   /// What to do about it, in one sentence.
   var summary: String {
