@@ -303,6 +303,132 @@ struct ReducerMistakeTests {
       try mistake(in: Self.feature.replacingCharacters(in: range, with: replacement)) == [message])
   }
 
+  @Test(
+    "what other architectures, views and other types suggest is reported",
+    arguments: [
+      (
+        "return .none\n    }", "switch action.type { default: return .none }\n    }",
+        "warning: an action is an enum: write 'switch action' @type "
+      ),
+      (
+        "return .none\n    }", "return State(tab: Tab.State())\n    }",
+        "warning: a reducer changes 'state' itself, and returns an effect: write 'state = State(…)', and 'return "
+          + ".none' @State"
+      ),
+      (
+        "return .none\n    }",
+        "switch action {\n      case .tab: State()\n      default: return .none\n      }\n    }",
+        "warning: a reducer changes 'state' itself, and returns an effect: write 'state = State(…)', and 'return "
+          + ".none' @State"
+      ),
+      (
+        "return .none\n    }",
+        "switch action {\n      case .tab: .none\n      default:\n        state.count = 1\n        return .none\n      }\n    }",
+        "warning: another case has statements, so each one needs 'return': write 'return .none…' @.none"
+      ),
+      (
+        "return .none\n    }",
+        "switch action { case .taab: return .none; default: return .none }\n    }",
+        "warning: 'App.Action' has no 'taab': did you mean 'tab'? @taab:"
+      ),
+      (
+        "return .none\n    }",
+        "switch action { case .closed: return .none; default: return .none }\n    }",
+        "warning: 'App.Action' has no 'closed': add 'case closed' to its cases @close"
+      ),
+      (
+        "return .none\n    }", "$state.count += 1\n      return .none\n    }",
+        "warning: a reducer has no '$state': write 'state.count' @$stat"
+      ),
+      (
+        "return .none\n    }", "return .run { await send(.tab(.saved)) }\n    }",
+        "warning: the closure of an effect takes 'send': write '{ send in' at its beginning @send("
+      ),
+      (
+        "return .none\n    }", "return .run { send in await send(tab(.saved)) }\n    }",
+        "warning: an action begins with a dot: write 'send(.tab…)' @tab(."
+      ),
+      (
+        "return .none\n    }", "timer.sink { _ in state.count += 1 }\n      return .none\n    }",
+        "warning: a task cannot change the state: return '.run { send in … }', and change it in the case of the "
+          + "action that it sends @state"
+      ),
+      (
+        ".binding(\\.count)", ".binding(\\.$count)",
+        "warning: 'count' of the state has no '$': write '\\.count' @$coun"
+      ),
+      (
+        "count = 0;", "count = 0 { didSet { send(.tab(.saved)) } };",
+        "warning: a state sends no actions: handle the change in the reducer, as with '.onChange(of: \\.…)' @send("
+      ),
+      (
+        "    .ifLet(\\.$", "    .onAppear { }\n    .ifLet(\\.$",
+        "warning: '.onAppear' belongs to a view: send an action there, and handle it in 'Reduce' @onApp"
+      ),
+      (
+        "    Reduce {", "    CombineReducers(Tab(), Detail())\n    Reduce {",
+        "error: the reducers are in braces, each on a line: write 'CombineReducers { … }' @Combi"
+      ),
+      (
+        ".ifLet(\\.$detail", ".ifCaseLet(\\.$detail",
+        "error: 'ifCaseLet' is for a state that is an enum: write '.ifLet(\\.$detail…' @ifCas"
+      ),
+      (
+        "PresentationAction<Detail.Action>", "PresentationAction<Detail>",
+        "error: 'Detail' is no reducer: leave out '{ Detail() }' @Detai"
+      ),
+    ])
+  func otherArchitectures(part: String, replacement: String, message: String) throws {
+    let range = try #require(Self.feature.range(of: part, options: .backwards))
+    #expect(
+      try mistake(in: Self.feature.replacingCharacters(in: range, with: replacement)) == [message])
+  }
+
+  @Test("the case of a list is named as a whole")
+  func elementOfList() throws {
+    let source = Self.feature.replacing("tab(Tab.Action)", with: "tab(IdentifiedActionOf<Tab>)")
+      .replacing(
+        "Scope(state: \\.tab, action: \\.tab)",
+        with: "EmptyReducer().forEach(\\.tab, action: \\.tab.element)")
+    #expect(
+      try mistake(in: source) == [
+        "warning: the actions of a list are the whole case: write 'action: \\.tab' @eleme"
+      ])
+  }
+
+  @Test(
+    "right code that looks like these is not reported",
+    arguments: [
+      "switch action.kind { case .other: return .none; default: return .none }",
+      "switch state.tab { case .other: return .none; default: return .none }",
+      "let tab = { Action.tab($0) }\n      return .run { send in await send(tab(.saved)) }",
+      "if case .other = state.tab { return .none }\n      return .none",
+      "switch action {\n      case .tab:\n        guard case .other = state.tab, case .another = state.tab else { return .none }\n        return .none\n      default: return .none\n      }",
+      "return .run { [send = log] in await send(.tab) }",
+      "let other = State(count: 1)\n      return .none",
+      "state = State()\n      return .none",
+      "_ = state.names.sink { state in state.count }\n      return .none",
+      "switch action {\n      case .tab: .none\n      case .detail, .binding: .send(.tab(.saved))\n      }",
+    ])
+  func rightCode(statements: String) throws {
+    let range = try #require(Self.feature.range(of: "return .none\n    }", options: .backwards))
+    #expect(
+      try mistake(in: Self.feature.replacingCharacters(in: range, with: statements + "\n    }"))
+        == [])
+  }
+
+  @Test("the actions of another feature in a function of the reducer are not judged")
+  func actionsOfChild() throws {
+    let source = Self.feature.replacing(
+      "  var body",
+      with: """
+          func handle(_ action: Tab.Action) -> Effect<Action> { switch action { case .saved: .none } }
+          var tab: some ReducerOf<Tab> { Reduce { state, action in switch action { case .saved: .none } } }
+          var body
+        """)
+    #expect(try mistake(in: source) == [])
+  }
+
   @Test("a case with an id and an action is reported where a list uses it")
   func formerListAction() throws {
     let source = Self.feature.replacing("tab(Tab.Action)", with: "tab(id: Int, action: Tab.Action)")
@@ -328,7 +454,7 @@ struct ReducerMistakeTests {
       "return .run { send in\n        let state = State()\n        print(state.count)\n      }",
       "switch action {\n      case .tab: return .run { send in await send(.tab) }\n      default:\n        state.count += 1\n        return .none\n      }",
       "switch action {\n      default:\n        for id in [1] { state.count += id }\n        return .run { send in await send(.tab) }\n      }",
-      "switch action {\n      case .tab: save(&state)\n      case .detail: .none\n      case .binding:\n        state.count = 1\n        return .none\n      }",
+      "switch action {\n      case .tab: save(&state)\n      case .detail: return .none\n      case .binding:\n        state.count = 1\n        return .none\n      }",
       "switch action {\n      case .tab: state.count = 1\n      default: break\n      }\n      return .none",
       "switch action {\n      case .tab:\n        if state.count == 1 { state.count = 2 }\n        return .none\n      default: return .none\n      }",
     ])
@@ -353,6 +479,20 @@ struct ReducerMistakeTests {
           + "Action) -> Effect<Action>' @reduc"
       ])
     #expect(try mistakes("  var body: some ReducerOf<Self> { Reduce(reduce) }\n") == [])
+  }
+
+  @Test("a 'reduce(into:action:)' that returns nothing is reported")
+  func missingResult() throws {
+    let method = "func reduce(into state: inout State, action: Action)"
+    let source = "@Reducer struct App { struct State {}; enum Action { case a }\n  \(method) {} }"
+    #expect(
+      try mistake(in: source) == [
+        "warning: this method is not that of a reducer: write 'func reduce(into state: inout State, action: "
+          + "Action) -> Effect<Action>' @reduc"
+      ])
+    #expect(
+      try mistake(
+        in: source.replacing("\(method) {}", with: "\(method) -> Effect<Action> { .none }")) == [])
   }
 
   @Test("a function of the reducer that sends actions itself is not judged")

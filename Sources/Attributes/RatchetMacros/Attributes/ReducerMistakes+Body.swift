@@ -65,9 +65,14 @@ extension ReducerMistakes {
 
   /// Reports the misspelled modifier of a reducer.
   private mutating func check(modifierAt index: Int) {
-    guard kind(index + 1) == .leftParen || kind(index + 1) == .leftBrace,
-      let meant = NearestName.of(text(ofToken: index), among: Self.modifiers)
-    else { return }
+    guard kind(index + 1) == .leftParen || kind(index + 1) == .leftBrace else { return }
+    if Self.modifiersOfViews.contains(text(ofToken: index)) {
+      report(
+        "'.\(text(ofToken: index))' belongs to a view: send an action there, and handle it in 'Reduce'",
+        isError: false, at: index)
+      return
+    }
+    guard let meant = NearestName.of(text(ofToken: index), among: Self.modifiers) else { return }
     report(
       "there is no '.\(text(ofToken: index))': did you mean '.\(meant)'?", isError: false,
       at: index)
@@ -78,6 +83,21 @@ extension ReducerMistakes {
     "_printChanges", "dependency", "forEach", "ifCaseLet", "ifLet", "onChange", "signpost",
     "transformDependency",
   ]
+
+  private static let modifiersOfViews: Set<String> = [
+    "alert", "animation", "confirmationDialog", "fullScreenCover", "navigationDestination",
+    "navigationTitle", "onAppear", "onDisappear", "onReceive", "onSubmit", "onTapGesture",
+    "popover",
+    "refreshable", "sheet", "task",
+  ]
+
+  /// Reports `CombineReducers(A(), B())`.
+  mutating func check(combinationAt index: Int) {
+    guard kind(index + 2) != .rightParen, kind(index + 3) != .colon else { return }
+    report(
+      "the reducers are in braces, each on a line: write 'CombineReducers { … }'", isError: true,
+      at: index)
+  }
 
   /// Reads `Scope(state: \.tab, action: \.tab) { … }`.
   mutating func read(scopeAt index: Int) {
@@ -98,6 +118,12 @@ extension ReducerMistakes {
       return
     }
     let end = partner(ofToken: index + 1) ?? index + 1
+    if modifier == "ifCaseLet", text(ofToken: index + 4).hasPrefix("$") {
+      report(
+        "'ifCaseLet' is for a state that is an enum: write '.ifLet(\\.\(text(ofToken: index + 4))…'",
+        isError: true, at: index)
+      return
+    }
     if actionLabel(in: index + 1) == nil, token(index - 1).startsLine,
       kind(end + 1) == .leftBrace
     {

@@ -1,3 +1,4 @@
+import RatchetRules
 import RatchetSyntax
 
 // The cases of a reducer's `switch`: their patterns, and the effects that they return.
@@ -66,15 +67,34 @@ extension ReducerMistakes {
   /// Reports the first case of a `switch` at the end of a closure that ends without an effect.
   private mutating func checkEffects(in statements: Range<Int>) {
     guard let last = starts(ofStatementsIn: statements).last, token(last).word == .switch,
-      let cases = (last..<statements.upperBound).first(where: { kind($0) == .leftBrace }),
-      let close = partner(ofToken: cases), close == statements.upperBound - 1,
-      !(cases..<close).contains(where: { kind($0) == .poundIf })
+      let brace = (last..<statements.upperBound).first(where: { kind($0) == .leftBrace }),
+      let close = partner(ofToken: brace), close == statements.upperBound - 1,
+      !(brace..<close).contains(where: { kind($0) == .poundIf })
     else { return }
-    let labels = starts(ofStatementsIn: cases + 1..<close)
+    let labels = starts(ofStatementsIn: brace + 1..<close)
       .filter { [.case, .default].contains(token($0).word) }
-    for (label, next) in zip(labels, labels.dropFirst() + [close]) where found == nil {
-      guard let colon = colon(behind: label, before: next) else { continue }
-      let statements = starts(ofStatementsIn: colon + 1..<next)
+    let cases = zip(labels, labels.dropFirst() + [close]).compactMap { label, next in
+      colon(behind: label, before: next).map { colon in
+        (first: colon + 1, statements: starts(ofStatementsIn: colon + 1..<next))
+      }
+    }
+    // The cases of a 'switch' are values only if each of them is an expression.
+    let hasStatements = cases.contains {
+      $0.statements.count > 1 || token($0.first).word == .return
+    }
+    for (first, statements) in cases where found == nil {
+      if hasStatements, statements.isEmpty, kind(first) == .period,
+        Self.effects.contains(text(ofToken: first + 1))
+      {
+        report(
+          "another case has statements, so each one needs 'return': write 'return .\(text(ofToken: first + 1))…'",
+          isError: false, at: first)
+        return
+      }
+      if let only = statements.first, statements.count == 1, isNewState(at: only) {
+        report(Self.newState, isError: false, at: only)
+        return
+      }
       guard let statement = statements.last,
         returnsNothing(statement, isOnly: statements.count == 1)
       else { continue }
@@ -143,6 +163,8 @@ extension ReducerMistakes {
 
   /// Reports patterns without a dot, and those that leave out a level.
   mutating func check(patternAt index: Int) {
+    // Not that of `if case` and `guard case`, which can match another value.
+    let isLabel = ![.comma, .identifier].contains(kind(index - 2)) || token(index - 1).startsLine
     var index = index
     while found == nil {
       if token(index).word == .let { index += 1 }
@@ -156,11 +178,27 @@ extension ReducerMistakes {
         return
       }
       checkLevels(ofPatternAt: index, name)
+      if isLabel { check(nameOfPatternAt: index + 1) }
       let end = index + 2
       let next = kind(end) == .leftParen ? (partner(ofToken: end) ?? end) + 1 : end
       guard kind(next) == .comma else { return }
       index = next + 1
     }
+  }
+
+  /// Reports a case that the actions do not have, in the `switch` of a `body`.
+  private mutating func check(nameOfPatternAt index: Int) {
+    let name = text(ofToken: index)
+    guard found == nil, isInBody, !actions.isEmpty, kind(index) == .identifier,
+      !actions.contains(name),
+      let brace = brace(around: index), text(ofToken: brace - 1) == "action",
+      token(brace - 2).word == .switch,
+      let closure = closure(around: index, naming: "action"), text(ofToken: closure - 1) == "Reduce"
+    else { return }
+    let wayOut =
+      NearestName.of(name, among: actions).map { "did you mean '\($0)'?" }
+      ?? "add 'case \(name)' to its cases"
+    report("'\(self.name).Action' has no '\(name)': \(wayOut)", isError: false, at: index)
   }
 
   /// Reports `.detail(.saved)` in place of `.detail(.presented(.saved))`.

@@ -39,6 +39,14 @@ extension ReducerMistakes {
         at: label + 6)
       return
     }
+    if kind(label + 5) == .period, text(ofToken: label + 6) == "element",
+      let payload = payloads[text(ofToken: label + 4)], [.list, .stack].contains(payload.kind)
+    {
+      report(
+        "the actions of \(payload.noun) are the whole case: write 'action: \\.\(text(ofToken: label + 4))'",
+        isError: false, at: label + 6)
+      return
+    }
     check(keyPathOfCaseAt: label + 2)
     guard found == nil, let name = caseName(at: label), let (problem, payload) = childless[name]
     else { return }
@@ -84,6 +92,15 @@ extension ReducerMistakes {
       return
     }
     let hasClosure = kind(end + 1) == .leftBrace
+    if payload.isPlain, embedding == "ifLet", hasClosure, kind(end + 3) == .leftParen,
+      text(ofToken: end + 2) == payload.feature
+    {
+      report(
+        "'\(text(ofToken: end + 2))' is no reducer: leave out '{ \(text(ofToken: end + 2))() }'",
+        isError: true,
+        at: end + 2)
+      return
+    }
     // Another reducer can have the whole payload as its actions.
     let fits =
       hasClosure

@@ -34,7 +34,7 @@ extension ReducerMistakes {
   }
 
   /// The brace around a token; not that of a closure that captures the token's value.
-  private func brace(around index: Int) -> Int? {
+  func brace(around index: Int) -> Int? {
     var place = index - 1
     while place > 0 {
       if kind(place) == .leftBrace, head(ofClosureAt: place)?.captures.contains(index) != true {
@@ -86,7 +86,9 @@ extension ReducerMistakes {
     switch text(ofToken: max(before, 0)) {
     case "Reduce": return .reducer
     case "run" where kind(before - 1) == .period: return .effect
-    case "Task", "detached", "async", "asyncAfter": return .task
+    case "Task", "addObserver", "async", "asyncAfter", "dataTask", "detached", "scheduledTimer",
+      "sink":
+      return .task
     default: return names("send", closureAt: brace) ? .effect : .other
     }
   }

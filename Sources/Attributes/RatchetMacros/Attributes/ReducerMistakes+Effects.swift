@@ -3,10 +3,11 @@ import RatchetSyntax
 // What effects do, and what only they can do.
 
 extension ReducerMistakes {
-  /// Reports a method that is made like `reduce(into:action:)`, but has other labels.
+  /// Reports a method that is made like `reduce(into:action:)`, but has other labels, or returns nothing.
   mutating func check(method: Syntax, of type: Syntax) {
     guard found == nil, method.name == "reduce", let token = method.nameToken,
-      method.parameters.count == 2, method.parameters[0].name != "into",
+      method.parameters.count == 2,
+      method.parameters[0].name != "into" || method.first(.result) == nil,
       method.parameters[0].type?.text.hasSuffix("State") == true,
       !type.members.contains(where: { $0.declaration.text.contains("var body") })
     else { return }
@@ -65,8 +66,22 @@ extension ReducerMistakes {
         || before.kind == .leftBrace
     else { return }
     if !isStore, closure(around: index, naming: "send") != nil {
+      let action = text(ofToken: index + 2)
+      if actions.contains(action), kind(index + 2) == .identifier, kind(index + 3) == .leftParen,
+        !["func \(action)", "let \(action)"].contains(where: source.contains)
+      {
+        report(
+          "an action begins with a dot: write 'send(.\(action)…)'", isError: false, at: index + 2)
+        return
+      }
       guard before.word != .await else { return }
       report("an effect waits to send an action: write 'await send(…)'", isError: false, at: index)
+    } else if !isStore, !sendsElsewhere, let closure = closure(around: index),
+      closure.role == .effect
+    {
+      report(
+        "the closure of an effect takes 'send': write '{ send in' at its beginning", isError: false,
+        at: index)
     } else if !sendsElsewhere {
       report(
         "only an effect can send an action here: write 'return .send(…)'", isError: false, at: index
@@ -88,12 +103,62 @@ extension ReducerMistakes {
         token(value + 1).startsLine || [.rightBrace, .semicolon].contains(kind(value + 1))
       if kind(value) == .rightBrace || text == "case" || isAlone && ["none", "nil"].contains(text) {
         report("a reducer returns an effect: write 'return .none'", isError: false, at: index)
+      } else if isNewState(at: value) {
+        report(Self.newState, isError: false, at: value)
       } else if isAlone, text == "state" || isCopyOfState(text, in: closure.brace..<index) {
         report(
           "a reducer changes 'state' itself, and returns an effect: write 'return .none'",
           isError: false, at: value)
       }
     }
+  }
+
+  /// Whether a new state begins at a token: `State(count: 1)`.
+  func isNewState(at index: Int) -> Bool {
+    text(ofToken: index) == "State" && kind(index + 1) == .leftParen
+  }
+
+  static let newState =
+    "a reducer changes 'state' itself, and returns an effect: write 'state = State(…)', and 'return .none'"
+
+  /// Reports actions that the state itself sends: `var count = 0 { didSet { send(.changed) } }`.
+  mutating func check(state: Syntax) {
+    guard !sendsElsewhere else { return }
+    let call = state.tokens.first { index in
+      text(ofToken: index) == "send" && kind(index + 1) == .leftParen && kind(index - 1) != .period
+        && kind(index + 2) == .period && actions.contains(text(ofToken: index + 3))
+    }
+    guard let call else { return }
+    report(
+      "a state sends no actions: handle the change in the reducer, as with '.onChange(of: \\.…)'",
+      isError: false, at: call)
+  }
+
+  /// Reports `$state.count`.
+  mutating func check(dollarAt index: Int) {
+    guard closure(around: index)?.role == .reducer else { return }
+    let name = text(ofToken: index + 2)
+    report("a reducer has no '$state': write 'state.\(name)'", isError: false, at: index)
+  }
+
+  /// Reports `switch action.type`.
+  mutating func check(actionAt index: Int) {
+    guard token(index - 1).word == .switch, kind(index + 3) == .leftBrace,
+      text(ofToken: index + 2) == "type", closure(around: index)?.role == .reducer
+    else { return }
+    report("an action is an enum: write 'switch action'", isError: false, at: index + 2)
+  }
+
+  /// Reports the `$` of a field that has no attribute: `.binding(\.$count)`.
+  mutating func check(bindingAt index: Int) {
+    let name = text(ofToken: index + 2)
+    guard kind(index) == .backslash, kind(index + 1) == .period, name.hasPrefix("$"),
+      plainState.contains(String(name.dropFirst()))
+    else { return }
+    report(
+      "'\(name.dropFirst())' of the state has no '$': write '\\.\(name.dropFirst())'",
+      isError: false,
+      at: index + 2)
   }
 
   /// Whether a variable is declared with the state as its value.

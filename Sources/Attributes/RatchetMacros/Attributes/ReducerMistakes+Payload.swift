@@ -11,6 +11,9 @@ extension ReducerMistakes {
     /// The name of the feature, if the payload shows it.
     let feature: String?
 
+    /// Whether it has actions of no feature, such as those of an alert: `PresentationAction<Alert>`.
+    let isPlain: Bool
+
     /// The cases with one payload of this kind.
     static func payloads(in actions: Syntax) -> [String: Self] {
       ReducerMistakes.parameters(ofCasesIn: actions).compactMapValues { parameters in
@@ -29,7 +32,9 @@ extension ReducerMistakes {
       default: return nil
       }
       let last = text.dropFirst(kind == .value ? 0 : name.count + 1).split(separator: ",").last
-      feature = last?.split { " <>".contains($0) }.first.map { last in
+      let part = last?.split { " <>".contains($0) }.first
+      isPlain = name == "PresentationAction" && part?.hasSuffix(".Action") == false
+      feature = part.map { last in
         String(last.hasSuffix(".Action") ? last.dropLast(".Action".count) : last)
       }
     }

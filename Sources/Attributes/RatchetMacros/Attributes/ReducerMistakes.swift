@@ -43,6 +43,12 @@ struct ReducerMistakes {
   /// Whether a store is declared.
   let hasStore: Bool
 
+  /// Whether the `body` is read.
+  private(set) var isInBody = false
+
+  /// The text of the declaration.
+  let source: String
+
   /// The braces of closures that build the reducers of children, which have a state of their own.
   var childClosures: Set<Int> = []
 
@@ -56,11 +62,14 @@ struct ReducerMistakes {
     for (member, _) in type.members where reader.found == nil {
       switch member.kind {
       case .variableDeclaration:
+        reader.isInBody = member.first(.binding)?.name == "body"
         reader.read(member.tokens)
+        reader.isInBody = false
         if reader.found == nil { reader.readStatements(of: member) }
       case .functionDeclaration:
         reader.check(method: member, of: type)
         reader.read(member.tokens)
+      case .structDeclaration where member.name == "State": reader.check(state: member)
       default: break
       }
     }
@@ -70,10 +79,12 @@ struct ReducerMistakes {
   private init(_ type: Syntax) {
     name = type.name.map(Declaration.unquoted) ?? ""
     tree = type.tree
-    usesMainActor = type.text.contains("MainActor")
+    let source = type.text
+    self.source = source
+    usesMainActor = source.contains("MainActor")
     sendsElsewhere = ["Send<", "func send(", "let send", "send:", "var send"].contains(
-      where: type.text.contains)
-    hasStore = ["store:", "store =", "store in"].contains(where: type.text.contains)
+      where: source.contains)
+    hasStore = ["store:", "store =", "store in"].contains(where: source.contains)
     for (member, _) in type.members {
       switch member.name {
       case "Action" where member.kind == .enumDeclaration:
@@ -154,8 +165,12 @@ struct ReducerMistakes {
     switch (text(ofToken: index), kind(index + 1)) {
     case ("action", .colon): check(keyPathAt: index + 2, among: actions, of: "Action")
     case ("state", .colon): check(keyPathAt: index + 2, among: state, of: "State")
+    case ("$state", .period): check(dollarAt: index)
+    case ("action", .period): check(actionAt: index)
     case ("binding", .leftParen) where kind(index - 1) == .period:
+      check(bindingAt: index + 2)
       check(keyPathAt: index + 2, among: state, of: "State")
+    case ("CombineReducers", .leftParen): check(combinationAt: index)
     case ("Scope", .leftParen): read(scopeAt: index)
     case ("ifLet", .leftParen), ("ifCaseLet", .leftParen), ("forEach", .leftParen):
       if kind(index + 2) == .backslash { read(modifierAt: index) }
@@ -175,7 +190,7 @@ struct ReducerMistakes {
   ///
   /// A state may have further properties in extensions, so a name there is only a warning.
   mutating func check(keyPathAt index: Int, among names: [String], of part: String) {
-    guard !names.isEmpty, kind(index) == .backslash, kind(index + 1) == .period,
+    guard found == nil, !names.isEmpty, kind(index) == .backslash, kind(index + 1) == .period,
       kind(index + 2) == .identifier || kind(index + 2) == .dollarIdentifier
     else { return }
     let text = self.text(ofToken: index + 2)
