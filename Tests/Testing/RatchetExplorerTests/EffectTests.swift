@@ -117,6 +117,133 @@ struct EffectTests {
       })
   }
 
+  /// Loads two parts at the same time, and then says that it is done.
+  private struct Parts: Reducer {
+    enum Division: CaseIterable { case asyncLet, taskGroup, nestedGroups, tasks }
+    struct State: Sendable { var isLoading = false, parts: Set<Int> = [], isDone = false }
+    enum Action: Sendable { case loadTapped, part(Int), done }
+    let division: Division
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loadTapped:
+        guard !state.isLoading else { return .none }
+        state.isLoading = true
+        return .run { send in
+          await load(send)
+          await send(.done)
+        }
+      case .part(let number): state.parts.insert(number)
+      case .done: state.isDone = true
+      }
+      return .none
+    }
+
+    private func load(_ send: Send<Action>) async {
+      switch division {
+      case .asyncLet:
+        async let first: Void = {}()
+        async let second: Void = send(.part(1))
+        async let third: Void = send(.part(2))
+        _ = await (first, second, third)
+      case .taskGroup: await loadInGroup(send)
+      case .nestedGroups:
+        await withTaskGroup { group in
+          group.addTask { await loadInGroup(send) }
+          group.addTask {}
+        }
+      case .tasks:
+        let tasks = [1, 2].map { number in Task { await send(.part(number)) } }
+        for task in tasks { await task.value }
+      }
+    }
+
+    private func loadInGroup(_ send: Send<Action>) async {
+      await withTaskGroup { group in
+        for number in 1...2 { group.addTask { await send(.part(number)) } }
+      }
+    }
+  }
+
+  @Test(
+    "what the parts of an effect send comes before what it sends after them",
+    arguments: Parts.Division.allCases)
+  private func parts(division: Parts.Division) async {
+    let report = await exploreQuietly {
+      await explore(Parts.State()) {
+        Parts(division: division)
+      } properties: {
+        never("a part comes late") { $0.isDone && $0.parts.count < 2 }
+        sometimes("the first one comes first") { $0.parts == [1] }
+        sometimes("the second one comes first") { $0.parts == [2] }
+        sometimes("it is done") { $0.isDone }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.isComplete, "\(report)")
+    #expect(report.ways.count == 3, "\(report)")
+  }
+
+  /// An export in a detached task, which a cancelled effect may leave alone.
+  private struct Export: Reducer {
+    enum Phase { case idle, exporting, exported, cancelled }
+    struct State: Sendable { var phase = Phase.idle, parts = 0 }
+    enum Action: Sendable { case exportTapped, cancelTapped, saved, exported(Int) }
+    enum CancelID { case export }
+    let isFixed: Bool
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .exportTapped:
+        guard state.phase == .idle else { return .none }
+        state.phase = .exporting
+        return .run { send in
+          let task = Task.detached {
+            try? await clock.sleep(for: .seconds(1))
+            if Task.isCancelled { return 0 }
+            let parts = oneOf(1, 2)
+            try? await clock.sleep(for: .seconds(1))
+            return parts
+          }
+          let parts = await withTaskCancellationHandler {
+            await task.value
+          } onCancel: {
+            if isFixed { task.cancel() }
+          }
+          await send(.exported(parts))
+        }
+        .cancellable(id: CancelID.export)
+      case .cancelTapped:
+        guard state.phase == .exporting else { return .none }
+        state.phase = .cancelled
+        return .cancel(id: CancelID.export)
+      case .saved: break
+      case .exported(let parts): (state.phase, state.parts) = (.exported, parts)
+      }
+      return .none
+    }
+  }
+
+  @Test("a detached task sleeps, and gets each answer", arguments: [false, true])
+  func detached(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Export.State()) {
+        Export(isFixed: isFixed)
+      } properties: {
+        never("a cancelled export continues") { $0.phase == .cancelled && !$1.isEmpty }
+        sometimes("it has one part") { $0.parts == 1 }
+        sometimes("it has two parts") { $0.parts == 2 }
+      }
+    }
+    guard isFixed else {
+      #expect(report.replay == ".exportTapped; .cancelTapped", "\(report)")
+      return
+    }
+    #expect(report.isComplete, "\(report)")
+    #expect(report.ways.count == 2, "\(report)")
+  }
+
   @Test("an effect can own a store on an actor, and a feature for one can be explored")
   func storeActor() async {
     expectAll(

@@ -67,6 +67,100 @@ struct EffectTimeTests {
     #expect(report.isComplete != measures, "\(report)")
   }
 
+  /// A session that ends a while after its beginning, or after its first event.
+  private struct Session: Reducer {
+    struct State: Sendable {
+      var isShown = false, isEven = true, isOpen = false, ticks = 0, hasEnded = false
+    }
+    enum Action: Sendable { case appeared, ticked, opened, ended }
+
+    let endsAfterEvent: Bool
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .appeared:
+        guard !state.isShown else { return .none }
+        state.isShown = true
+        return .merge(
+          .run { send in
+            for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+          },
+          .run { send in try await end(send) })
+      case .ticked:
+        state.isEven.toggle()
+        if state.isOpen, !state.hasEnded { state.ticks = min(state.ticks + 1, 3) }
+      case .opened: state.isOpen = true
+      case .ended: state.hasEnded = true
+      }
+      return .none
+    }
+
+    private func end(_ send: Send<Action>) async throws {
+      let any: any Clock<Duration> = clock
+      let clock = AnyClock(any)
+      let start = clock.now
+      try await clock.sleep(until: start.advanced(by: .seconds(1)), tolerance: nil)
+      for await _ in source(1) { break }
+      await send(.opened)
+      let beginning = endsAfterEvent ? clock.now : start
+      try await clock.sleep(until: beginning.advanced(by: .seconds(6)), tolerance: nil)
+      await send(.ended)
+    }
+  }
+
+  @Test("a deadline counts from a time that was read before an event", arguments: [false, true])
+  func lateDeadline(endsAfterEvent: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Session.State(), depth: 26) {
+        Session(endsAfterEvent: endsAfterEvent)
+      } properties: {
+        never("it ends at once") { $0.hasEnded && $0.ticks < 2 }
+      }
+    }
+    #expect((report.failure == nil) == endsAfterEvent, "\(report)")
+  }
+
+  /// A request that gives up after a while.
+  private struct Request: Reducer {
+    struct State: Sendable { var isLoading = false, isLate = false }
+    enum Action: Sendable { case loadTapped, loaded, gaveUp }
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loadTapped:
+        guard !state.isLoading else { return .none }
+        (state.isLoading, state.isLate) = (true, false)
+        return .run { send in
+          await withTaskGroup(of: Bool.self) { group in
+            group.addTask { (try? await answer(true, or: .silence)) ?? false }
+            group.addTask {
+              try? await clock.sleep(for: .seconds(10))
+              return false
+            }
+            let hasLoaded = await group.next() ?? false
+            group.cancelAll()
+            await send(hasLoaded ? .loaded : .gaveUp)
+          }
+        }
+      case .loaded: state.isLoading = false
+      case .gaveUp: (state.isLoading, state.isLate) = (false, true)
+      }
+      return .none
+    }
+  }
+
+  @Test("a sleep that is cancelled before it begins uses no time")
+  func cancelledSleep() async {
+    let report = await explore(Request.State(), depth: 30) {
+      Request()
+    } properties: {
+      sometimes("it is late") { $0.isLate }
+    }
+    #expect(report.isComplete, "\(report)")
+  }
+
   private struct Ticking: Reducer {
     struct State: Sendable { var isOn = false, parity = 0, isSaved = true }
     enum Action: Sendable { case startTapped, ticked, stopTapped, edited, saved }

@@ -76,6 +76,9 @@ extension GlobalExecutorHook {
     #endif
   }
 
+  /// What captures the jobs of the current thread; nil if nothing does.
+  package static var currentCapture: (any JobCapture)? { current?.capture }
+
   /// Whether the current thread captures jobs with an object.
   package static func isCapturing(with capture: some JobCapture) -> Bool {
     current?.capture === capture

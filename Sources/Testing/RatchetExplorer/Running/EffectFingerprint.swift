@@ -19,8 +19,10 @@ final class EffectFingerprint: Sendable {
     var isOver = false
     var hasForgotten = false
     var usesSource = false
-    /// Whether it has read the time, and has done nothing else since then.
-    var hasReadTime = false
+    /// Its tasks that have read the time, and have done nothing else since then.
+    var readers: Set<SendingTask.ID?> = []
+    /// Its tasks of which a timer has.
+    var quietReaders: Set<SendingTask.ID?> = []
 
     mutating func note(_ event: UInt64) {
       if recent.count == EffectFingerprint.memory.events {
@@ -38,8 +40,15 @@ final class EffectFingerprint: Sendable {
   /// would ever be visited twice.
   private static let memory = (actions: 4, events: 8)
 
+  /// The effect whose task runs the current code.
+  @TaskLocal static var ofTask: EffectFingerprint?
+
   /// The effect that runs the current code.
-  @TaskLocal static var current: EffectFingerprint?
+  static var current: EffectFingerprint? {
+    if let ofTask { return ofTask }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return nil }
+    return JobQueue.effectOfDetachedTask
+  }
 
   let id: Int
   /// A hash of the state and the action with which it began, which decide what it has captured.
@@ -89,22 +98,34 @@ final class EffectFingerprint: Sendable {
 
   /// Notes that it reads the time, as what sleeps for a while does, too.
   ///
-  /// - Returns: Whether it had read it before, and has not slept since then.
+  /// - Returns: Whether its task had read it before, and has not slept since then.
   func readsTime() -> Bool {
+    content.withLock { !$0.isOver && !$0.readers.insert(.current).inserted }
+  }
+
+  /// Notes that a timer of it reads the time.
+  func readsTimeQuietly() { content.withLock { _ = $0.quietReaders.insert(.current) } }
+
+  /// Notes that it begins to sleep until a deadline.
+  ///
+  /// - Returns: Whether its task has just read the time, of which the deadline is made, or it has ended.
+  func takesTimeRead() -> Bool {
     content.withLock { content in
-      if content.isOver { return false }
-      defer { content.hasReadTime = true }
-      return content.hasReadTime
+      let task = SendingTask.ID.current
+      return content.quietReaders.remove(task) != nil || content.readers.remove(task) != nil
+        || content.isOver
     }
   }
 
-  /// Notes that it does something else than to sleep.
+  /// Notes that its task does something else than to sleep.
   ///
-  /// - Returns: Whether it has read the time before.
+  /// - Returns: Whether the task has read the time before.
   func usesTimeRead() -> Bool {
     content.withLock { content in
-      defer { content.hasReadTime = false }
-      return content.hasReadTime && !content.isOver
+      if content.readers.isEmpty, content.quietReaders.isEmpty { return false }
+      let task = SendingTask.ID.current
+      content.quietReaders.remove(task)
+      return content.readers.remove(task) != nil && !content.isOver
     }
   }
 
@@ -113,7 +134,7 @@ final class EffectFingerprint: Sendable {
   func sleeps(_ change: Int) {
     content.withLock {
       $0.sleepCount += change
-      if change > 0 { ($0.isWoken, $0.hasReadTime) = (false, false) }
+      if change > 0 { $0.isWoken = false }
     }
   }
 

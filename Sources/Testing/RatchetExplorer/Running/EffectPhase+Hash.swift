@@ -38,9 +38,11 @@ extension EffectPhase {
   ) -> UInt64 {
     var hash = StructuralHash(seed: member.fingerprint.hash(&names))
     hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
-    for pending in member.pending {
+    for (number, pending) in member.pending.enumerated() {
       hash.add(StructuralHash.of(pending.action, &names))
       if pending.follows { hash.add(7) }
+      guard number > 0 else { continue }
+      hash.add(UInt64(bitPattern: Int64(predecessor(of: number, in: member.pending) ?? -1)))
     }
     for effect in parked where effect === member.fingerprint { hash.add(8) }
     for deadline in deadlines where deadline.fingerprint === member.fingerprint {

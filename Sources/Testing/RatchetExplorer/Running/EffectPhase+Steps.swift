@@ -163,7 +163,7 @@ extension EffectPhase {
         jobs.unpark(other.fingerprint)
       }
       inTurn(fingerprint) {
-        EffectFingerprint.$current.withValue(fingerprint) {
+        EffectFingerprint.$ofTask.withValue(fingerprint) {
           store.start(
             run, on: jobs,
             deliver: { action in await inbox.deliver(action, id) },

@@ -146,17 +146,22 @@ extension EffectPhase {
   }
 
   /// The numbers of the effects that can continue, with those of the actions that the store can handle
-  /// next: the first one of each task.
+  /// next: the first one of each task, unless a part of the task has ended with another one.
   var ready: [(member: Int, action: Int)] {
     var ready: [(member: Int, action: Int)] = []
     for (index, member) in members.enumerated() where !member.pending.isEmpty {
       let pending = member.pending
-      for number in pending.indices
-      where !pending[..<number].contains(where: { $0.task == pending[number].task }) {
+      for number in pending.indices where predecessor(of: number, in: pending) == nil {
         ready.append((index, number))
       }
     }
     return ready
+  }
+
+  /// The number of an action that is handled before another one; nil if there is none.
+  func predecessor(of number: Int, in pending: [Pending]) -> Int? {
+    let task = pending[number].task
+    return pending[..<number].firstIndex { $0.task == task || jobs.isAfter($0.task, task) }
   }
 
   /// An action that waits for the store; nil if there is none with these numbers.

@@ -7,10 +7,11 @@ struct ExplorerClock: Clock, QuietClock {
   typealias Instant = ClockInstant<Duration>
 
   var now: Instant { Instant(offset: ExplorerTime.told ?? .zero) }
-  var quietNow: Instant { Instant(offset: ExplorerTime.current?.now ?? .zero) }
+  var quietNow: Instant { Instant(offset: ExplorerTime.toldQuietly ?? .zero) }
   var minimumResolution: Duration { .zero }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    ExplorerTime.noteDeadline()
     try await ExplorerTime.current?.sleep(until: deadline.offset)
   }
 }
@@ -47,6 +48,7 @@ where Time.Stride: SchedulerTimeIntervalConvertible {
   func schedule(
     after date: Time, tolerance: Time.Stride, options: Options?, _ action: @escaping () -> Void
   ) {
+    ExplorerTime.noteDeadline()
     time?.schedule(at: duration(start.distance(to: date)), action)
   }
 
@@ -54,6 +56,7 @@ where Time.Stride: SchedulerTimeIntervalConvertible {
     after date: Time, interval: Time.Stride, tolerance: Time.Stride, options: Options?,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
+    ExplorerTime.noteDeadline()
     let repetition = Repetition(time, interval: duration(interval), action)
     repetition.schedule(at: duration(start.distance(to: date)))
     return AnyCancellable { repetition.cancel() }

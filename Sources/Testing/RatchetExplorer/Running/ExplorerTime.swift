@@ -36,13 +36,34 @@ final class ExplorerTime: Sendable {
     content = Locked(Content(now: now))
   }
 
+  /// The time of the run that the current task, or thread, belongs to.
+  @TaskLocal static var ofTask: ExplorerTime?
+
   /// The time of the run that the current code belongs to.
-  @TaskLocal static var current: ExplorerTime?
+  static var current: ExplorerTime? {
+    if let ofTask { return ofTask }
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else { return nil }
+    return JobQueue.timeOfDetachedTask
+  }
 
   /// The time of the run for a feature that asks a clock for it.
   static var told: Duration? {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) { noteTimeRead() }
     return current?.now
+  }
+
+  /// The time of the run for a timer, which sleeps until a time that it puts together from this one.
+  static var toldQuietly: Duration? {
+    EffectFingerprint.current?.readsTimeQuietly()
+    return current?.now
+  }
+
+  /// Notes that an effect puts a deadline together from a time.
+  ///
+  /// If it has not read the time just now, the time that has passed since then decides how long it waits.
+  static func noteDeadline() {
+    guard let effect = EffectFingerprint.current, !effect.takesTimeRead() else { return }
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) { ThreadStatus.current?.noteTimeUse() }
   }
 
   /// Notes that a clock tells the time, which decides what happens if the feature uses it.

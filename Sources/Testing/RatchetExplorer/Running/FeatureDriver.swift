@@ -129,10 +129,10 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     status = ThreadStatus.current ?? status
     tape.status = status
     return GlobalExecutorHook.capturing(with: jobs) {
-      AnswerTape.$current.withValue(tape) {
+      AnswerTape.$ofTask.withValue(tape) {
         withIssueReporters([issues]) {
           StrayAction.$listener.withValue(StrayAction.Listener { [issues] in issues.noteStray() }) {
-            ExplorerTime.$current.withValue(ambientTime) {
+            ExplorerTime.$ofTask.withValue(ambientTime) {
               DependencyScope.enter(scope) {
                 keepsHistory ? body() : ambientShared.perform(body)
               }
@@ -205,7 +205,7 @@ extension FeatureDriver {
   func enter<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = ExplorerTime.$current.withValue(
+    let result: Swift.Result<Result, Failure> = ExplorerTime.$ofTask.withValue(
       phase?.time ?? ambientTime
     ) {
       DependencyScope.enter(scope) {

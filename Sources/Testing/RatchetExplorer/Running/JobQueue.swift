@@ -19,11 +19,21 @@ final class JobQueue: TaskExecutor, JobCapture {
     let isPreferring: Bool
     /// The effect that continues in turns, if it is one of such an effect.
     var effect: EffectFingerprint?
+    /// The effect that it belongs to, as far as its task may not know that.
+    var owner: EffectFingerprint?
 
     /// Whether it is a job of the same task as another one.
     func isOfTask(of other: Ready) -> Bool {
       unsafeBitCast(job, to: UInt.self) == unsafeBitCast(other.job, to: UInt.self)
     }
+  }
+
+  /// What a task of an effect finds in task-local values, and a detached task does not.
+  private struct Surroundings {
+    let effect: EffectFingerprint
+    let time: ExplorerTime?
+    let tape: AnswerTape?
+    let status: ThreadStatus?
   }
 
   private struct Content {
@@ -38,6 +48,14 @@ final class JobQueue: TaskExecutor, JobCapture {
     /// What is held back: the effect, the task that has sent an action, and a job that it has made ready since, which
     /// is its own, or that of a task that has waited for it.
     var held: [(fingerprint: EffectFingerprint, task: SendingTask?, job: Ready)] = []
+    /// The effects that have begun unstructured tasks.
+    var effects: [SendingTask.ID: EffectFingerprint] = [:]
+    /// For each task that another one has begun, the other one.
+    var creators: [SendingTask.ID: SendingTask.ID] = [:]
+    /// The tasks that have ended, or wait for something, with an action that has not been handled.
+    var passed: Set<SendingTask.ID> = []
+    /// Those of the unstructured task that runs.
+    var surroundings: Surroundings?
     /// The effect whose jobs wait for a turn, if some are made ready now.
     var parking: EffectFingerprint?
     var parked: [(fingerprint: EffectFingerprint, job: Ready)] = []
@@ -54,10 +72,30 @@ final class JobQueue: TaskExecutor, JobCapture {
   private let content = Locked(Content())
 
   func enqueue(_ job: consuming ExecutorJob) {
-    take(Ready(job: UnownedJob(job), isPreferring: true))
+    let job = UnownedJob(job)
+    if let task = SendingTask.ID(ofChild: job) { noteCreator(of: task) }
+    take(Ready(job: job, isPreferring: true))
   }
 
-  func take(_ job: UnownedJob) { take(Ready(job: job, isPreferring: false)) }
+  /// Notes that the current task has begun another one, unless that one only continues.
+  private func noteCreator(of task: SendingTask.ID) {
+    guard let creator = SendingTask.ID.current, creator != task else { return }
+    content.withLock { if $0.creators[task] == nil { $0.creators[task] = creator } }
+  }
+
+  func take(_ job: UnownedJob) {
+    var ready = Ready(job: job, isPreferring: false)
+    let task = SendingTask.ID(of: job)
+    if let task { noteCreator(of: task) }
+    // The one that begins a task makes it ready, and others may continue it.
+    let current = EffectFingerprint.current
+    ready.owner = content.withLock { content in
+      let effect = task.flatMap { content.effects[$0] } ?? current
+      if let task { content.effects[task] = effect }
+      return effect
+    }
+    take(ready)
+  }
 
   private func take(_ job: Ready) {
     let isOwn = GlobalExecutorHook.isCapturing(with: self)
@@ -111,6 +149,7 @@ final class JobQueue: TaskExecutor, JobCapture {
       if let holding = content.holding, holding.fingerprint === effect, holding.task == task {
         content.holding = nil
       }
+      if let task, !content.passed.isEmpty { content.passed.remove(task.id) }
       guard !content.held.isEmpty else { return }
       let released = content.held.filter { $0.fingerprint === effect && $0.task == task }.map(\.job)
       content.held.removeAll { $0.fingerprint === effect && $0.task == task }
@@ -119,6 +158,22 @@ final class JobQueue: TaskExecutor, JobCapture {
       } else {
         content.jobs += released
       }
+    }
+  }
+
+  /// Whether a task comes after the action that another one has sent.
+  ///
+  /// The other one has ended with it, and is a part of the task, which may already know that.
+  func isAfter(_ other: SendingTask?, _ task: SendingTask?) -> Bool {
+    guard let other = other?.id, let task = task?.id else { return false }
+    return content.withLock { content in
+      guard content.passed.contains(other) else { return false }
+      var creator = content.creators[other]
+      // A task that outlives its effect can seem to be begun by one that it has begun.
+      for _ in content.creators where creator != task {
+        creator = creator.flatMap { content.creators[$0] }
+      }
+      return creator == task
     }
   }
 
@@ -136,6 +191,7 @@ final class JobQueue: TaskExecutor, JobCapture {
   func releaseAll() {
     content.withLock { content in
       content.holding = nil
+      content.passed = []
       content.jobs += content.held.map(\.job) + content.parked.map(\.job)
       (content.held, content.parked) = ([], [])
     }
@@ -178,15 +234,29 @@ final class JobQueue: TaskExecutor, JobCapture {
       job.job.runSynchronously(
         isolatedTo: MainActor.sharedUnownedExecutor, taskExecutor: asUnownedTaskExecutor())
     } else {
+      let surroundings = job.owner.map {
+        Surroundings(effect: $0, time: .current, tape: .current, status: .current)
+      }
+      content.withLock { $0.surroundings = surroundings }
       job.job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+      content.withLock { $0.surroundings = nil }
     }
-    content.withLock { ($0.holding, $0.running) = (nil, nil) }
+    content.withLock { content in
+      content.running = nil
+      guard let (_, task) = content.holding else { return }
+      content.holding = nil
+      let isHeld = content.held.contains { SendingTask.ID(of: $0.job.job) == task?.id }
+      if let task, !isHeld { content.passed.insert(task.id) }
+    }
     return true
   }
 
   /// Forgets the jobs, whose tasks never continue.
   func removeAll() {
-    content.withLock { ($0.jobs, $0.first, $0.held, $0.parked) = ([], 0, [], []) }
+    content.withLock { content in
+      (content.jobs, content.first, content.held, content.parked) = ([], 0, [], [])
+      (content.effects, content.creators, content.passed) = ([:], [:], [])
+    }
   }
 
   var isEmpty: Bool { content.withLock { $0.first == $0.jobs.count } }
@@ -232,6 +302,27 @@ extension JobQueue {
       content.parked.removeAll { $0.fingerprint === effect }
     }
   }
+}
+
+// MARK: - Detached tasks
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension JobQueue {
+  private static var surroundings: Surroundings? {
+    (GlobalExecutorHook.currentCapture as? JobQueue)?.content.withLock { $0.surroundings }
+  }
+
+  /// The effect that has begun the detached task that runs; nil if none runs.
+  static var effectOfDetachedTask: EffectFingerprint? { surroundings?.effect }
+
+  /// The time of the detached task that runs; nil if none runs.
+  static var timeOfDetachedTask: ExplorerTime? { surroundings?.time }
+
+  /// The answers for the detached task that runs; nil if none runs.
+  static var tapeOfDetachedTask: AnswerTape? { surroundings?.tape }
+
+  /// What the thread does on which a detached task runs; nil if none runs.
+  static var statusOfDetachedTask: ThreadStatus? { surroundings?.status }
 }
 
 // MARK: - The main thread

@@ -52,7 +52,10 @@ final class AnswerTape: @unchecked Sendable {
     var count: Int
   }
 
-  @TaskLocal static var current: AnswerTape?
+  @TaskLocal static var ofTask: AnswerTape?
+
+  /// The answers for the current code.
+  static var current: AnswerTape? { ofTask ?? JobQueue.tapeOfDetachedTask }
 
   private var prefix: [Int] = []
   private(set) var answers: [Answer] = []

@@ -6,25 +6,59 @@
 ///
 /// Source: `Job` in swift/ABI/Task.h, and `JobFlags` in swift/ABI/MetadataValues.h.
 struct SendingTask: Equatable {
-  private let address: UInt
-  /// The number of the task, because a later task can have the same address.
-  private let number: UInt32
+  /// What tells a task from others.
+  struct ID: Hashable {
+    fileprivate let address: UInt
+    /// The number of the task, because a later task can have the same address.
+    private let number: UInt32
+
+    fileprivate init(_ job: UnsafeRawPointer) {
+      address = UInt(bitPattern: job)
+      number = SendingTask.flags(of: job).load(fromByteOffset: 4, as: UInt32.self)
+    }
+
+    /// The task that runs on this thread; nil if there is none.
+    static var current: ID? {
+      withUnsafeCurrentTask { $0.map { ID(unsafeBitCast($0, to: UnsafeRawPointer.self)) } }
+    }
+
+    /// The task that a job continues; nil if the job is that of an actor.
+    init?(of job: UnownedJob) {
+      let job = unsafeBitCast(job, to: UnsafeRawPointer.self)
+      guard SendingTask.flags(of: job).load(as: UInt8.self) == 0 else { return nil }
+      self.init(job)
+    }
+
+    /// The child task that a job continues; nil for other jobs.
+    init?(ofChild job: UnownedJob) {
+      let job = unsafeBitCast(job, to: UnsafeRawPointer.self)
+      let flags = SendingTask.flags(of: job).load(as: UInt32.self)
+      guard flags & 0xFF == 0, flags & 1 << 24 != 0 else { return nil }
+      self.init(job)
+    }
+  }
+
+  let id: ID
   /// Keeps the task; nil for the task of an `async let`.
   private let kept: UnsafeCurrentTask?
 
   private init(_ task: UnsafeCurrentTask) {
-    address = unsafeBitCast(task, to: UInt.self)
-    let job = unsafeBitCast(task, to: UnsafeRawPointer.self) + 4 * MemoryLayout<UInt>.size
-    let isAsyncLet = job.load(as: UInt32.self) & 1 << 28 != 0
-    number = job.load(fromByteOffset: 4, as: UInt32.self)
+    let job = unsafeBitCast(task, to: UnsafeRawPointer.self)
+    id = ID(job)
+    let isAsyncLet = Self.flags(of: job).load(as: UInt32.self) & 1 << 28 != 0
     kept = isAsyncLet ? nil : task
+  }
+
+  /// Where the kind of a job and its other marks are, and then its number.
+  private static func flags(of job: UnsafeRawPointer) -> UnsafeRawPointer {
+    job + 4 * MemoryLayout<UInt>.size
   }
 
   /// The task that runs on this thread; nil if there is none.
   static var current: SendingTask? { withUnsafeCurrentTask { $0.map(SendingTask.init) } }
 
   static func == (first: SendingTask, second: SendingTask) -> Bool {
-    first.address == second.address && first.number == second.number
+    first.id == second.id
   }
 
   /// Whether the task is cancelled.
@@ -34,7 +68,7 @@ struct SendingTask: Equatable {
   ///   job is not one of it, so it may have ended.
   func isCancelled(before job: UnownedJob?) -> Bool? {
     if let kept { return kept.isCancelled }
-    guard let job, unsafeBitCast(job, to: UInt.self) == address else { return nil }
-    return unsafeBitCast(address, to: UnsafeCurrentTask.self).isCancelled
+    guard let job, ID(of: job) == id else { return nil }
+    return unsafeBitCast(id.address, to: UnsafeCurrentTask.self).isCancelled
   }
 }

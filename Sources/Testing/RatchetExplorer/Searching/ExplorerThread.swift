@@ -16,7 +16,7 @@ enum ExplorerThread {
       status.begin()
       TrapAlarm.$current.withValue(alarm) {
         MainActorLoan.$current.withValue(loan) {
-          ThreadStatus.$current.withValue(status) { TrapAlarm.guarding(body, number) }
+          ThreadStatus.$ofTask.withValue(status) { TrapAlarm.guarding(body, number) }
         }
       }
       alarm?.remove(number)

@@ -40,7 +40,10 @@ final class ThreadStatus: Sendable {
   private let timeRead = Atomic<Bool>(false)
   private let details = Locked(Details())
 
-  @TaskLocal static var current: ThreadStatus?
+  @TaskLocal static var ofTask: ThreadStatus?
+
+  /// What the thread does on which the current code runs.
+  static var current: ThreadStatus? { ofTask ?? JobQueue.statusOfDetachedTask }
 }
 
 // MARK: - What the thread writes
