@@ -80,6 +80,25 @@ struct HiddenTypeTests {
       ])
   }
 
+  @Test(
+    "a private enum of reducers says which cases of its declared state disappear after an action")
+  func ephemeralCases() throws {
+    let declaration = """
+      @Reducer private enum A {
+        case alert(AlertState<Never>), sheet(AlertState<Never>); @ReducerCaseEphemeral case note(Note)
+        enum State: CaseReducerState { typealias StateReducer = A; case alert(AlertState<Never>), note(Note) }
+      }
+      """
+    let message = Message.expand("Reducer", role: "member", on: declaration)
+    let source = try #require(try MacroProcess.answers(to: [message]).first?.source)
+    let function = try #require(
+      source.components(separatedBy: "static func _isEphemeral").dropFirst().first)
+    for name in ["alert", "note"] {
+      #expect(function.contains("if case .\(name) = state { return true }"))
+    }
+    #expect(!function.contains("if case .sheet = state"))
+  }
+
   @Test("the attribute of a state is an error on a class")
   func wrongPlace() throws {
     let message = Message.expand(

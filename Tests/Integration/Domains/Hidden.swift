@@ -268,6 +268,8 @@ private enum HiddenScreen {
       store.withState { $0[case: \.inner]?[case: \.choice]?[case: \.on] } == 1,
       loading.case.loading == 0.5,
       alert.case.alert.map { type(of: $0) == Store<AlertState<Go>, Go>.self } == true,
+      alert.withState(\.isEphemeral),
+      !loading.withState(\.isEphemeral),
     ]
   }
 }

@@ -56,7 +56,7 @@
 @attached(
   member,
   names: named(State), named(Action), named(body), named(CaseScope), named(scope),
-  named(_generatedCode))
+  named(_isEphemeral), named(_generatedCode))
 @attached(memberAttribute)
 public macro Reducer() = #externalMacro(module: "RatchetMacros", type: "Reducer")
 
@@ -93,7 +93,7 @@ public macro Reducer() = #externalMacro(module: "RatchetMacros", type: "Reducer"
 @attached(
   member,
   names: named(State), named(Action), named(body), named(CaseScope), named(scope),
-  named(_generatedCode))
+  named(_isEphemeral), named(_generatedCode))
 @attached(memberAttribute)
 public macro Reducer(
   state: ReducerConformance, _ others: ReducerConformance..., action: ReducerConformance...
@@ -126,7 +126,7 @@ public macro Reducer(
 @attached(
   member,
   names: named(State), named(Action), named(body), named(CaseScope), named(scope),
-  named(_generatedCode))
+  named(_isEphemeral), named(_generatedCode))
 @attached(memberAttribute)
 public macro Reducer(action: ReducerConformance, _ others: ReducerConformance...) =
   #externalMacro(module: "RatchetMacros", type: "Reducer")

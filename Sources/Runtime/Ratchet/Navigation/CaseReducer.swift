@@ -42,6 +42,14 @@ public protocol CaseReducer<State, Action>: Reducer where State: CaseReducerStat
   /// - Parameter store: The store of the enum.
   /// - Returns: The current case.
   @MainActor static func scope(_ store: Store<State, Action>) -> CaseScope
+
+  /// Whether any action dismisses a state that the source of a private enum declares.
+  static func _isEphemeral(_ state: State) -> Bool
+}
+
+extension CaseReducer {
+  /// False: no case is dismissed after an action.
+  public static func _isEphemeral(_ state: State) -> Bool { false }
 }
 
 /// The state of an enum of reducers.
@@ -58,6 +66,6 @@ public protocol CaseReducerState: StateWithKnownReducer {
 }
 
 extension CaseReducerState {
-  /// False: no case is dismissed after an action.
-  public var isEphemeral: Bool { false }
+  /// What the enum of reducers says.
+  public var isEphemeral: Bool { StateReducer._isEphemeral(self) }
 }

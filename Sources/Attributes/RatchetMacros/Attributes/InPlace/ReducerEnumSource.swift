@@ -16,11 +16,11 @@ struct ReducerEnumSource {
   /// The members to add to the enum.
   var text: String {
     var parts: [String] = []
-    if !members.hasType("State") { parts.append(state) }
+    parts.append(members.hasType("State") ? isEphemeral : state)
     if !members.hasType("Action") { parts.append(action) }
     if !members.members.contains(where: { $0.name == "body" && $0.isStatic }) { parts.append(body) }
     parts += ["var body: Self.CaseBody { Self.body }", caseScope, scope]
-    return parts.joined(separator: "\n")
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private func role(of enumCase: CaseSource) -> CaseRole {
@@ -47,12 +47,30 @@ struct ReducerEnumSource {
   /// What the state and the actions begin with.
   private var indirect: String { members.isIndirect ? "indirect " : "" }
 
+  /// Which cases of a declared state disappear after an action.
+  private var isEphemeral: String {
+    let declared = Set(members.cases(ofEnum: "State").map(\.name))
+    let ephemeral = ephemeral(of: "state") { declared.contains($0.name) }
+    guard !ephemeral.isEmpty else { return "" }
+    return """
+      static func _isEphemeral(_ state: Self.State) -> Swift.Bool {
+      \(ephemeral)return false
+      }
+      """
+  }
+
+  /// A statement for each case that disappears after an action.
+  private func ephemeral(
+    of value: String, where isIncluded: (CaseSource) -> Bool = { _ in true }
+  ) -> String {
+    members.cases.filter { isEphemeral($0) && isIncluded($0) }.map { enumCase in
+      enumCase.conditional("if case .\(enumCase.spelling) = \(value) { return true }")
+    }.joined()
+  }
+
   private var state: String {
     let cases = members.cases.map { enumCase in
       isReducer(enumCase) ? enumCase.carrying("State") : enumCase
-    }
-    let ephemeral = members.cases.filter(isEphemeral).map { enumCase in
-      enumCase.conditional("if case .\(enumCase.spelling) = self { return true }")
     }
     let paths = CasePathsSource(root: "State", cases: cases)
     let own = [
@@ -66,7 +84,7 @@ struct ReducerEnumSource {
       \(cases.map { $0.conditional($0.declaration) }.joined())\
       \(paths.text)
       var isEphemeral: Swift.Bool {
-      \(ephemeral.joined())return false
+      \(ephemeral(of: "self"))return false
       }
       }
       """
