@@ -120,13 +120,13 @@ extension DependencyClientView {
   ///   - endpoint: The endpoint.
   ///   - domain: The client.
   ///   - scope: The names there.
-  ///   - hasMock: Whether `mock()` creates a client, whose endpoints return the same and report
-  ///     nothing.
+  ///   - mock: A call of `mock()`, which creates a client whose endpoints return the same and report
+  ///     nothing, or nil if there is none.
   ///   - hidden: The call of a function that returns the default in the source, if callers of the
   ///     initializer cannot see a name in it.
   ///   - declaration: Where the issue is reported, or nil for the generated file.
   static func unimplemented(
-    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope, hasMock: Bool,
+    _ endpoint: DependencyEndpoint, of domain: Domain, scope: NameScope, mock: String?,
     hidden: String?, at declaration: SourceLocationView?
   ) -> String? {
     let endpoints = scope.known("UnimplementedEndpoint")
@@ -156,11 +156,10 @@ extension DependencyClientView {
       }
       let (head, arguments) = (endpoint.closureHead, endpoint.closureArguments)
       let member = Identifier.member(endpoint.property.spelling)
-      if let function = hidden ?? (hasMock ? "Self.mock().\(member)" : nil), endpoint.passesOn {
-        // A call of 'mock' has the functions of all endpoints.
-        let properties = hidden == nil ? domain.declaration.properties : [endpoint.property]
-        let safety = scope.safety(of: properties.compactMap(\.type))
-        let call = "\(endpoint.callPrefix)\(safety)\(function)(\(arguments))"
+      if let function = hidden.map({ scope.safety(of: [type]) + $0 })
+        ?? mock.map({ "\($0).\(member)" }), endpoint.passesOn
+      {
+        let call = "\(endpoint.callPrefix)\(function)(\(arguments))"
         return "\(head)\n  \(report)\n  return \(call)\n}"
       }
       if let hidden { return hidden }

@@ -121,6 +121,7 @@ extension MemberwiseInitView {
           DependencyEndpoint(parameter.property, in: scope).map { $0.quietFallback != .none }
             ?? (parameter.defaultValue != nil)
         }
+      let safety = parameters.lazy.map(\.safety).first { !$0.isEmpty } ?? ""
       for (offset, parameter) in initializer.parameters.enumerated() {
         guard let endpoint = DependencyEndpoint(parameter.property, in: scope) else { continue }
         // All parameters may have places in the source already.
@@ -128,8 +129,9 @@ extension MemberwiseInitView {
         let line = parameter.property.location.line
         parameters[offset].defaultValue = DependencyClientView.unimplemented(
           endpoint, of: domain, scope: scope,
-          hasMock: hasMock
-            && (parameter.property.access ?? .internal) >= min(initializer.access, .public),
+          mock: hasMock
+            && (parameter.property.access ?? .internal) >= min(initializer.access, .public)
+            ? "\(safety)Self.mock()" : nil,
           hidden: parameter.defaultFunction.map { "Self.\($0.name)()" },
           at: path.map { SourceLocationView(path: $0, line: line) })
       }

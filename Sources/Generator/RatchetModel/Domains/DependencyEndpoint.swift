@@ -9,9 +9,9 @@ package struct DependencyEndpoint {
   /// Nil if the property does not contain a function, cannot be replaced, or is marked with
   /// `@DependencyEndpointIgnored`.
   ///
-  /// A constant is a value that the client is created with.
+  /// A constant is a value that the client is created with, and only a variable client has a lazy property.
   package init?(_ property: StoredProperty, in scope: NameScope) {
-    guard let function = property.function, !property.isConstant,
+    guard let function = property.function, !property.isConstant, !property.isLazy,
       !property.isAnnotated(.dependencyEndpointIgnored)
     else {
       return nil

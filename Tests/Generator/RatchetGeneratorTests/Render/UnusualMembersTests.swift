@@ -73,6 +73,30 @@ struct UnusualMembersTests {
     #expect(text.contains("return nil\n"))
   }
 
+  @Test(
+    "what a client calls is marked as unsafe only if its initializer has an unsafe parameter",
+    arguments: [
+      ("let b: (OpaquePointer) -> Int = { _ in 0 }", false),
+      ("private var b: (OpaquePointer) -> Int = { _ in 0 }", false),
+      ("lazy var b: (OpaquePointer) -> Int = { _ in 0 }", false),
+      ("var b: (OpaquePointer) -> Int = { _ in 0 }", true),
+    ])
+  func unsafeClients(property: String, isUnsafe: Bool) throws {
+    let text = try generate(
+      "@DependencyClient struct A { var a: (Int) -> Int = { $0 + 1 }; \(property) }"
+    ).text
+    #expect(text.contains("return \(isUnsafe ? "unsafe " : "")Self.mock().a($0)"))
+    #expect(text.contains("unsafe") == isUnsafe)
+  }
+
+  @Test("a lazy endpoint has no method, which would change the client")
+  func lazyEndpoint() throws {
+    let text = try generate(
+      "@DependencyClient struct A { lazy var a: (_ id: Int) -> Int = { $0 } }"
+    ).text
+    #expect(!text.contains("func a("))
+  }
+
   @Test("a type that a protocol isolates is isolated only if its declaration names the protocol")
   func isolationByProtocol() throws {
     let source = """
