@@ -47,6 +47,11 @@ struct SyntaxErrorTests {
       ),
       ("struct S { foo }", "11: expected declaration"),
       ("struct S { foo: Int }", "11: expected declaration: write 'var foo: …'"),
+      ("enum E { case a, case b }", "17: expected a name after the comma: remove 'case'"),
+      ("let a: A<self>", "9: expected type: write 'Self'"),
+      (
+        "var a -> Int", "6: expected declaration: write ':' before the type of a variable"
+      ),
       ("enum E { foo }", "9: expected declaration: write 'case foo'"),
       ("enum E { struct S { foo } }", "20: expected declaration"),
       ("struct S { var a: Array<Int }", "28: expected '>'"),

@@ -41,6 +41,7 @@ extension Parser {
 
   /// What is wrong with text that begins no declaration: probably, its keyword is missing.
   private var unknownDeclaration: String {
+    if kind() == .arrow { return "expected declaration: write ':' before the type of a variable" }
     guard kind() == .identifier, isName() else { return "expected declaration" }
     let name = String(decoding: bytes[tokens[index].range], as: UTF8.self)
     if kind(1) == .colon { return "expected declaration: write 'var \(name): …'" }
@@ -73,7 +74,10 @@ extension Parser {
     let word = word()
     if kind() == .identifier, word.isReserved {
       error(
-        "keyword '\(word.text)' cannot be used as an identifier here; use backticks to escape it")
+        word == .case && nodes[node].kind == .element
+          ? "expected a name after the comma: remove 'case'"
+          : "keyword '\(word.text)' cannot be used as an identifier here; use backticks to escape it"
+      )
     }
     setName(node, index)
     index += 1

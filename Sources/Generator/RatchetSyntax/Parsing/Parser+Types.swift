@@ -207,7 +207,7 @@ extension Parser {
       return parseNamedType()
     default: break
     }
-    missing("expected type")
+    missing(word() == .self ? "expected type: write 'Self'" : "expected type")
     return nil
   }
 
