@@ -8,6 +8,49 @@ struct GenerateTests {
 
   init() throws { folder = try TemporaryFolder() }
 
+  @Test("a run that generates nothing says why, on one line, and succeeds")
+  func nothing() async throws {
+    let folder = try TemporaryFolder([
+      "Package.swift": "", "Sources/App/Plain.swift": Sources.plain, "Empty/a.txt": "",
+    ])
+    func note(_ arguments: String) async throws -> String {
+      let run = try await Run.shell("$RATCHET generate \(arguments)", in: folder)
+      #expect(run.status == 0 && run.output.isEmpty)
+      return run.error
+    }
+    #expect(
+      try await note("Sources -o Out")
+        == "note: nothing is generated: no type in 'Sources' is annotated; write '@Reducer' before a feature, or "
+        + "'@CasePathable' before an enum\n")
+    #expect(try await note("Sources --stdout").hasPrefix("note: nothing is generated: no type"))
+    #expect(
+      try await note("Empty -o Out")
+        == "note: nothing is generated: there is no Swift file in 'Empty'; name the folder of your sources\n"
+    )
+    try folder.write(Sources.domain("Light"), to: "Sources/App/Light.swift")
+    #expect(try await note("Sources -o Out").isEmpty)
+    try folder.write("exclude: [Sources]\n", to: ".ratchet.yml")
+    // This removes what was generated.
+    #expect(try await note("Sources -o Out").isEmpty)
+    #expect(
+      try await note("Sources -o Out")
+        == "note: nothing is generated: the configuration excludes each Swift file in 'Sources'\n")
+  }
+
+  @Test("a misspelled path has a note with the right one")
+  func misspelledPath() async throws {
+    let folder = try TemporaryFolder(["Sources/App/Light.swift": Sources.domain("Light")])
+    for (path, meant) in [
+      ("Souces", "Sources"), ("sources/Ap/Light.swift", "Sources/App/Light.swift"),
+    ] {
+      let run = try await Run.shell("$RATCHET generate \(path) -o Out", in: folder)
+      #expect(run.status == 1)
+      #expect(run.error.contains("\(path):1:1: note: did you mean '\(meant)'?"), "\(run.error)")
+    }
+    let other = try await Run.shell("$RATCHET generate Nowhere -o Out", in: folder)
+    #expect(other.status == 1 && !other.error.contains("did you mean"))
+  }
+
   @Test("a domain is generated, and success is silent")
   func generates() async throws {
     try folder.write(Sources.domain("Light"), to: "Sources/App/Light.swift")
@@ -38,7 +81,7 @@ struct GenerateTests {
     try folder.write(Sources.word, to: "Sources/App/Word.swift")
     try folder.write("", to: "Sources/App/Empty.swift")
     let run = try await Run("generate", "Sources", "-o", "Generated", in: folder)
-    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(run.status == 0 && run.error.hasPrefix("note: nothing is generated: "))
     #expect(!FileManager.default.fileExists(atPath: folder.path("Generated")))
   }
 

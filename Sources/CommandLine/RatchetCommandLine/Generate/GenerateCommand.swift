@@ -11,8 +11,8 @@ import RatchetToolkit
 /// | 1 | errors in the input or in writing the output; with `--check`, also stale output |
 /// | 64 | wrong use |
 ///
-/// A run that succeeds prints nothing. Diagnostics and `--verbose` go to standard error; standard
-/// output has what was requested: the files of `--stdout`, the difference of `--check`, or the JSON
+/// A run that succeeds prints nothing, or a note if it had nothing to do. Diagnostics and `--verbose` go to standard
+/// error; standard output has what was requested: the files of `--stdout`, the difference of `--check`, or the JSON
 /// of `--format json`, or the annotations of `--format github`.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -210,7 +210,11 @@ struct GenerateCommand: ParsableCommand {
     report.diagnostics = found.diagnostics + fixes.diagnostics + report.diagnostics
     report.timings[.scan, default: .zero] += search
     report.elapsed += search
-    return (report, fixes, module == nil ? AssumedModules(found.sources).note : nil)
+    // With '--fix', the changes of the sources may be what is wanted.
+    let note =
+      (fix ? nil : EmptyResult(sources: found.sources, paths: paths, report: report).note)
+      ?? (module == nil ? AssumedModules(found.sources).note : nil)
+    return (report, fixes, note)
   }
 
   private func configuration(_ sources: [SourceReference]) -> Configuration {

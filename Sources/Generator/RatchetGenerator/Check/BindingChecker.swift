@@ -9,7 +9,9 @@ struct BindingChecker {
       file.domains.filter { $0.has(.bindableState) || $0.isWrittenInPlace }.map(
         \.declaration.path)
     )
-    return file.domains.flatMap { missingCase(of: $0, path) + cases(of: $0, path) }
+    return file.domains.flatMap {
+      missingCase(of: $0, path) + missingViewCase(of: $0, path) + cases(of: $0, path)
+    }
       + file.file.types.flatMap { marks(in: $0, bound: bound, path) }
   }
 
@@ -30,6 +32,18 @@ struct BindingChecker {
         domain, state: state.map { _ in "State" } ?? "…",
         misnamed: type.cases.first(where: \.carriesBindingAction), path: path)
     ]
+  }
+
+  /// A conformance to `ViewAction` without a `view` case.
+  private func missingViewCase(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let type = domain.declaration
+    guard type.kind == .enum,
+      type.inherited.contains(where: { $0.names.contains("ViewAction") }),
+      index.resolved(["ViewAction"], from: type.path) == nil,
+      !type.cases.contains(where: { $0.name == "view" }),
+      index.staticAccess("view", in: type.path) == nil
+    else { return [] }
+    return [.missingViewCase(domain, path: path)]
   }
 
   private func cases(of domain: Domain, _ path: String) -> [Diagnostic] {

@@ -9,9 +9,16 @@ struct ConformanceSpelling {
   /// The names of a file that look like misspellings, and that none of the parsed files declares.
   func misspellings(in file: FileDeclarations) -> [Suspicion] {
     let isFormer = file.imports.contains { $0.declaration?.module == "RatchetMigration" }
+    // Another module may declare what templates of Sourcery generate from.
+    let isAlone = file.imports.compactMap(\.declaration?.module).allSatisfy {
+      $0.hasPrefix("Ratchet") || MissingImport.systemModules.contains($0)
+    }
     return file.types.flatMap { misspellings(in: $0, file.path) }.filter { suspicion in
+      func concerns(_ names: [String: String]) -> Bool {
+        names.keys.contains { suspicion.refutation == .declaration(of: $0) }
+      }
       // That module declares them, and says what to write.
-      !isFormer || !Self.former.keys.contains { suspicion.refutation == .declaration(of: $0) }
+      return !(isFormer && concerns(Self.former)) && (isAlone || !concerns(Self.ofSourcery))
     }
   }
 
@@ -22,15 +29,23 @@ struct ConformanceSpelling {
           refutation: .declaration(of: $0.name),
           diagnostic: .misspelledAttribute($0, on: type, path: path))
       }
-      + type.properties.compactMap { property in
-        property.misspelledWrapper.flatMap { wrapper in
-          index.resolved([wrapper.name], from: type.path) == nil
-            ? Suspicion(
-              refutation: .declaration(of: wrapper.name),
-              diagnostic: .misspelledWrapper(wrapper, on: property, path: path)) : nil
-        }
+      + type.properties.compactMap {
+        misspelling($0.misspelledAttribute, $0.spelling, in: type, path)
       }
+      + type.cases.compactMap { misspelling($0.misspelledAttribute, $0.spelling, in: type, path) }
       + type.nested.flatMap { misspellings(in: $0, path) }
+  }
+
+  private func misspelling(
+    _ attribute: TypeDeclaration.MisspelledAttribute?, _ member: String, in type: TypeDeclaration,
+    _ path: String
+  ) -> Suspicion? {
+    guard let attribute, index.resolved([attribute.name], from: type.path) == nil else {
+      return nil
+    }
+    return Suspicion(
+      refutation: .declaration(of: attribute.name),
+      diagnostic: .misspelledAttribute(attribute, on: member, path: path))
   }
 
   private func misspelling(
@@ -39,7 +54,8 @@ struct ConformanceSpelling {
     let name = inherited.text
     guard let range = inherited.range, inherited.paths == [[name]],
       index.resolved([name], from: type.path) == nil,
-      let meant = Self.former[name] ?? NearestName.of(name, among: names(fitting: type)),
+      let meant = Self.former[name] ?? Self.ofSourcery[name]
+        ?? NearestName.of(name, among: names(fitting: type)),
       !MisspellingScan.known.contains(name)
     else { return nil }
     return Suspicion(
@@ -49,6 +65,12 @@ struct ConformanceSpelling {
 
   /// What protocols of older releases of the Composable Architecture are called now.
   private static let former = ["ReducerProtocol": "Reducer", "AnyReducer": "Reducer"]
+
+  /// What does the work of usual templates of Sourcery.
+  private static let ofSourcery = [
+    "AutoCaseName": "CasePathable", "AutoCases": "CasePathable", "AutoCodable": "Codable",
+    "AutoEquatable": "Equatable", "AutoHashable": "Hashable",
+  ]
 
   /// The protocols that a type seems to mean, judged by its members.
   private func names(fitting type: TypeDeclaration) -> [String] {

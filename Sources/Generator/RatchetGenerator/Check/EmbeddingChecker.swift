@@ -21,12 +21,40 @@ struct EmbeddingChecker {
       $0.payloads.count == 1 && $0.payloads[0].type.text == "BindingAction<State>"
         && areBindingsLost(in: $0, of: owner)
     }.map { Diagnostic.missingBindingReducer($0, in: owner, path: path) }
-    return bindings
+    return bindings + alerts(in: actions, of: owner, state, path)
       + children.compactMap {
         mismatch(of: $0, in: owner, state, path)
           ?? (isLost($0, of: children, in: owner)
             ? .missingEmbedding($0, in: owner, path: path) : nil)
       }
+  }
+
+  /// The cases of alerts that cannot be dismissed: their actions leave that out, or no 'ifLet' presents the alert.
+  private func alerts(
+    in actions: Domain, of owner: [String], _ state: TypeDeclaration, _ path: String
+  ) -> [Diagnostic] {
+    let own = mentions.of(owner)
+    let around = mentions.around(owner)
+    return actions.declaration.cases.compactMap { enumCase in
+      let name = enumCase.name
+      guard enumCase.payloads.count == 1,
+        case .named(let payload, let arguments) = enumCase.payloads[0].type.shape,
+        let property = state.properties.first(where: { $0.name == name }),
+        property.isPresented, case .named(["Optional"], let values)? = property.type?.shape,
+        let action = values.first.flatMap(MistakenFeature.action)
+      else { return nil }
+      if payload.last == action.path?.last, own.contains(.embedding("$\(name)")) {
+        let meant = "PresentationAction<\(enumCase.payloads[0].type.text)>"
+        return .alertAction(enumCase, payload: meant, path: path)
+      }
+      // A reducer that leaves out what it does not look into leaves out the dismissal.
+      guard payload.last == "PresentationAction", arguments.first?.path?.last == action.path?.last,
+        own.contains(.rest(name)) || own.contains(.rest(nil)),
+        ![.close(name), .state(name), .binding(name), .action].contains(where: own.contains),
+        ![.keyPath(name), .keyPath("$\(name)")].contains(where: around.contains)
+      else { return nil }
+      return .missingDismissal(enumCase, in: owner, path: path)
+    }
   }
 
   // MARK: - Types that do not fit

@@ -1,10 +1,10 @@
 import RatchetRules
 
-/// Finds conformances that only the main actor can use, in a module that is isolated to it by
-/// default.
+/// Finds properties that only an actor can read, and conformances that only the main actor can use, in a module
+/// that is isolated to it by default.
 ///
 /// Reducers run anywhere, and so does the code that is generated for them. The compiler would report
-/// these conformances in that code, or without a place.
+/// these in that code, or without a place.
 struct IsolationChecker {
   let index: ModuleIndex
   let isolation: TypeIsolation
@@ -16,15 +16,53 @@ struct IsolationChecker {
 
   /// The diagnostics of a file.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
-    guard isolation.isMainActorByDefault else { return [] }
     let path = file.file.path
-    return file.file.types.flatMap { conformances(of: $0, path) }
+    let unreadable = file.domains.flatMap { self.unreadable(in: $0, path) }
+    guard isolation.isMainActorByDefault else { return unreadable }
+    return unreadable + file.file.types.flatMap { conformances(of: $0, path) }
       + file.domains.flatMap { members(of: $0, path) + wrapped(in: $0, path) }.map { member in
         var diagnostic = member
         diagnostic.severity = severityOfMembers
         return diagnostic
       }
   }
+
+  /// The properties of a type with the isolation of an actor that generated code cannot read, because their types
+  /// are classes that are not `Sendable`.
+  private func unreadable(in domain: Domain, _ path: String) -> [Diagnostic] {
+    let type = domain.declaration
+    guard !type.isNonisolated, let actor = index.globalActor(of: type.path) else { return [] }
+    return type.properties.compactMap { property in
+      let isRead =
+        domain.has(.equality) && !property.isAnnotated(.equatableIgnored)
+        || domain.has(.observation) && property.isAnnotated(.observationStateIgnored)
+      guard isRead, !property.isNonisolated, let member = property.type,
+        let found = unsharableClass(member, in: type.path)
+      else { return nil }
+      return .unreadableProperty(
+        property, of: domain, found, actor: actor,
+        isStated: index.ownGlobalActor(of: type) != nil, path: path)
+    }
+  }
+
+  /// The class of a value, or of the value in an optional or an array, if it is certainly not `Sendable`.
+  private func unsharableClass(_ type: TypeReference, in domain: [String]) -> TypeDeclaration? {
+    guard case .named(let name, let arguments) = type.shape else { return nil }
+    if ["Array", "Optional"].contains(name.last), let value = arguments.first {
+      return unsharableClass(value, in: domain)
+    }
+    guard let own = resolved(name, from: domain), let found = index.declaration(of: own),
+      found.kind == .class, isolation.isolation(of: own) != .isolated,
+      index.conforms(own, onlyTo: Self.sharedByNobody)
+    else { return nil }
+    return found
+  }
+
+  /// Protocols of classes that do not make them `Sendable`.
+  private static let sharedByNobody: Set<String> = [
+    "Codable", "Comparable", "CustomStringConvertible", "Decodable", "Encodable", "Equatable",
+    "Hashable", "Identifiable", "ObservableObject",
+  ]
 
   /// The properties that generated code cannot read, because their wrappers are isolated.
   private func wrapped(in domain: Domain, _ path: String) -> [Diagnostic] {

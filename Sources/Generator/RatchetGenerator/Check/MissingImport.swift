@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// Finds files with annotations that import only modules of the system, or nothing where files beside
 /// them import Ratchet or a module that may export it.
 ///
@@ -7,13 +9,21 @@ enum MissingImport {
   static func suspicions(of files: [FileDeclarations]) -> [Suspicion] {
     let isImportedBeside = files.contains { !$0.modules.allSatisfy(systemModules.contains) }
     return files.compactMap { file in
+      let misspelled = file.modules.first(where: meansRatchet)
       guard !file.modules.isEmpty || isImportedBeside,
-        file.modules.allSatisfy(systemModules.contains),
+        file.modules.allSatisfy({ systemModules.contains($0) || $0 == misspelled }),
         let annotation = file.types.lazy.compactMap(annotation).first
       else { return nil }
       return Suspicion(
-        refutation: .export, diagnostic: .missingImport(annotation, path: file.path))
+        refutation: .export,
+        diagnostic: .missingImport(annotation, in: misspelled, path: file.path))
     }
+  }
+
+  /// Whether the name of an imported module is a wrong one for Ratchet: `ratchet`, `RatchetPlugin`.
+  private static func meansRatchet(_ module: String) -> Bool {
+    ["RatchetCommand", "RatchetMacros", "RatchetPlugin", "RatchetTool"].contains(module)
+      || NearestName.of(module, among: ["Ratchet"]) != nil
   }
 
   private static func annotation(of type: TypeDeclaration) -> Annotation? {

@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// Finds states and actions that name another feature where its state or its actions belong.
 ///
 /// The compiler reports them elsewhere: where the state is compared, or where the feature is embedded.
@@ -48,7 +50,12 @@ struct MistakenFeature {
       let owner = named ?? self.owner(of: arguments[0], in: domain)
       let meant: String? =
         switch name.last {
-        case "PresentationAction": named.map { "PresentationAction<\($0).Action>" }
+        case "BindingAction":
+          named.map { $0 == domain.declaration.path.dropLast().last ? "State" : "\($0).State" }
+            .map { "BindingAction<\($0)>" }
+        case "PresentationAction":
+          named.map { "PresentationAction<\($0).Action>" }
+            ?? Self.action(ofAlert: arguments[0]).map { "PresentationAction<\($0.text)>" }
         case "IdentifiedAction": owner.map { "IdentifiedActionOf<\($0)>" }
         case "StackAction": owner.map { "StackActionOf<\($0)>" }
         case "IdentifiedActionOf", "StackActionOf":
@@ -61,6 +68,14 @@ struct MistakenFeature {
           meant: "case \(enumCase.spelling)(\($0))", path: path, at: enumCase.location)
       }
     }
+  }
+
+  /// `Alert` for `AlertState<Alert>`.
+  static func action(ofAlert type: TypeReference) -> TypeReference? {
+    guard case .named(let path, let arguments) = type.shape, arguments.count == 1,
+      path.last.map(CaseRole.ephemeralTypes.contains) == true
+    else { return nil }
+    return arguments[0]
   }
 
   /// The feature that a type is.

@@ -52,7 +52,8 @@ struct ReducerChecker {
     guard type.inherited.allSatisfy({ Set($0.names).isSubset(of: Self.plainProtocols) }) else {
       return hiddenParts(of: type, path)
     }
-    return classParts(of: type, path) + misnamedBody(of: type, path) + wrongBody(of: type, path)
+    return classParts(of: type, path) + ownState(of: type, path) + misnamedBody(of: type, path)
+      + wrongBody(of: type, path)
       + misnamedParts(of: type, path)
       + hiddenParts(of: type, path)
   }
@@ -109,10 +110,30 @@ struct ReducerChecker {
       .map { .classAsState($0, of: type, path: path) }
   }
 
+  /// A variable of a reducer that seems to be its state.
+  private func ownState(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    let names: Set = ["State", "Self.State", "\(type.name).State"]
+    return type.properties.filter { property in
+      property.name == "state" && !property.isConstant
+        && (property.type.map { names.contains($0.text) }
+          ?? property.initialValue.map { value in names.contains { value.text.hasPrefix("\($0)(") }
+          }
+          ?? false)
+    }.map { .stateInReducer($0, of: type, path: path) }
+  }
+
   /// Types that seem to be the `State` or the `Action`, beside a missing one.
   private func misnamedParts(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
     let missing = type.nested.filter(\.isGenerated).map(\.name)
-    return type.nested.filter { !$0.isGenerated && $0.kind != .extension }.compactMap { nested in
+    let own = type.nested.filter { !$0.isGenerated && $0.kind != .extension }
+    let states = own.filter { $0.isAnnotated(.observableState) }
+    return own.compactMap { nested in
+      if missing.contains("State"), states.map(\.name) == [nested.name] {
+        return .misnamedPart(nested, meant: "State", of: type, path: path)
+      }
+      if missing.contains("Action"), !type.lacksBody, nested.kind == .enum, isOfActions(nested) {
+        return .misnamedPart(nested, meant: "Action", of: type, path: path)
+      }
       guard let meant = NearestName.of(nested.name, among: missing),
         nested.isAnnotated(.observableState) || !Self.words.contains(nested.name),
         meant == "State"
@@ -121,6 +142,14 @@ struct ReducerChecker {
       else { return nil }
       return .misnamedPart(nested, meant: meant, of: type, path: path)
     }
+  }
+
+  /// Whether an enum is called as other architectures call the actions, or conforms to what only actions do.
+  private func isOfActions(_ type: TypeDeclaration) -> Bool {
+    ["Event", "Input", "Intent", "Message", "Msg"].contains(type.name) && !type.cases.isEmpty
+      || type.inherited.contains {
+        !Set($0.names).isDisjoint(with: ["BindableAction", "ViewAction"])
+      }
   }
 
   /// Words that a type can be named for, and that differ from the name of a part in one letter.

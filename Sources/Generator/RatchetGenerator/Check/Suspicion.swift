@@ -9,6 +9,8 @@ package struct Suspicion: Sendable, Codable {
   enum Refutation: Sendable, Hashable, Codable {
     /// The declaration of a type or a macro with this name.
     case declaration(of: String)
+    /// The declaration of a case with this name.
+    case enumCase(String)
     /// The export of a module.
     case export
   }
@@ -44,6 +46,7 @@ extension Suspicion.Refutation {
       texts = ["protocol", "class", "typealias", "struct", "enum", "actor", "macro"].map {
         "\($0) \(name)"
       }
+    case .enumCase(let name): texts = ["case \(name)", ", \(name)"]
     case .export: texts = ["@_exported"]
     }
     return contents.withUnsafeBytes { bytes in

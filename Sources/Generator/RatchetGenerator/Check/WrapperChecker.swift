@@ -23,6 +23,11 @@ struct WrapperChecker {
       if name == "Dependency", let argument = wrapper.argument, !isKey(argument) {
         return .wrongArgument(property, argument: argument, path: path)
       }
+      if isReducer || isState, index.resolved([name], from: type.path) == nil,
+        let wayOut = missingPart(of: property, wrapper, named: name)
+      {
+        return .incompleteWrapper(property, wrapper, wayOut: wayOut, path: path)
+      }
       guard isReducer || isState, !knowsViews, isForeign(wrapper.name, to: type) else { return nil }
       return .foreignWrapper(
         property, wrapper.name, of: isState ? "a state" : "a reducer",
@@ -30,6 +35,23 @@ struct WrapperChecker {
         path: path)
     }
     return own + type.nested.flatMap { diagnostics(of: $0, knowsViews: knowsViews, path) }
+  }
+
+  /// What to write where a dependency has no key or a value of its own, or a shared value has a text as its key.
+  private func missingPart(
+    of property: StoredProperty, _ wrapper: StoredProperty.Wrapper, named name: String
+  ) -> String? {
+    let spelling = property.spelling
+    switch name {
+    case "Dependency" where !wrapper.hasArguments:
+      return "write '@Dependency(\\.\(property.name)) var \(spelling)'"
+    case "Dependency" where property.hasInitialValue:
+      return "remove the value, which the dependency has"
+    case "Shared", "SharedReader":
+      guard let key = wrapper.argument, key.hasPrefix("(\""), !key.contains(",") else { return nil }
+      return "write '@\(name)(.appStorage\(key))', or another key, such as '.inMemory\(key)'"
+    default: return nil
+    }
   }
 
   /// Whether the argument of `@Dependency` may name a key: `(API.self)`, `(key)`, `(Keys.api)`.
@@ -75,7 +97,9 @@ struct WrapperChecker {
   /// The wrappers of views and their models, and of states before observation.
   private static let views: Set<String> = [
     "AppStorage", "BindableState", "Binding", "BindingState", "Environment", "EnvironmentObject",
-    "ObservedObject", "Published", "SceneStorage", "State", "StateObject",
+    "FetchRequest", "FocusState", "GestureState", "ObservedObject", "Published", "Query",
+    "ScaledMetric",
+    "SceneStorage", "State", "StateObject",
   ]
 
   /// Modules that declare no such wrapper.

@@ -2,8 +2,26 @@
 // Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
-  package static func unreadable(path: String, reason: String) -> Diagnostic {
-    Diagnostic(id: "unreadable", "the file cannot be read: \(reason)", path: path)
+  package static func unreadable(path: String, reason: String, meant: String? = nil) -> Diagnostic {
+    Diagnostic(
+      id: "unreadable", "the file cannot be read: \(reason)", path: path,
+      notes: meant.map { [Note("did you mean '\($0)'?")] } ?? [])
+  }
+
+  static func uselessPattern(
+    _ pattern: String, path: String, at location: SourcePosition?
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "useless-pattern",
+      severity: .warning,
+      "'\(pattern)' excludes nothing: there is no such path",
+      path: path,
+      at: location,
+      notes: [
+        Note(
+          "paths are relative to the folder of this file; '*', '?' and '**' stand for other names")
+      ]
+    )
   }
 
   static func notUTF8(path: String, at location: SourcePosition) -> Diagnostic {

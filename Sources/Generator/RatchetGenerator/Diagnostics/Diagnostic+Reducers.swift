@@ -151,7 +151,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "child-action",
-      "no feature can be embedded in '\(member)', because its type is '\(type)'",
+      type.hasPrefix("BindingAction<")
+        ? "'\(member)' changes no state, because its type is '\(type)'"
+        : "no feature can be embedded in '\(member)', because its type is '\(type)'",
       path: path,
       at: location,
       notes: [Note("write '\(meant)'")]
@@ -169,6 +171,23 @@ extension Diagnostic {
       path: path,
       at: enumCase.location,
       notes: [Note("add 'BindingReducer()' to its 'body'")]
+    )
+  }
+
+  static func missingDismissal(
+    _ enumCase: EnumCase, in owner: [String], path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "missing-embedding",
+      severity: .warning,
+      "'\(enumCase.name)' is never dismissed: nothing in '\(owner.joined(separator: "."))' sets it to nil",
+      path: path,
+      at: enumCase.location,
+      notes: [
+        Note(
+          "add '.ifLet(\\.$\(enumCase.name), action: \\.\(enumCase.name))' to the reducer in its 'body'"
+        )
+      ]
     )
   }
 
@@ -325,6 +344,55 @@ extension Diagnostic {
           "write '@Dependency(\\.\(property.name))', or '@Dependency(Key.self)' with the type of a key"
         )
       ]
+    )
+  }
+
+  static func incompleteWrapper(
+    _ property: StoredProperty, _ wrapper: StoredProperty.Wrapper, wayOut: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "wrong-wrapper",
+      "'\(property.spelling)' cannot be marked '@\(wrapper.name)\(wrapper.argument ?? "")' like this",
+      path: path,
+      at: property.location,
+      notes: [Note(wayOut)]
+    )
+  }
+
+  static func stateInReducer(
+    _ property: StoredProperty, of type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "state-in-reducer",
+      severity: .warning,
+      "'\(property.spelling)' of '\(type.name)' never changes: a store holds the state, and passes it to the "
+        + "reducer",
+      path: path,
+      at: property.location,
+      notes: [Note("remove it, and change the 'state' in 'Reduce { state, action in … }'")]
+    )
+  }
+
+  static func missingViewCase(_ actions: Domain, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "missing-view-case",
+      "'\(actions.extendedName)' is a 'ViewAction', but has no case for the actions of the view",
+      path: path,
+      at: actions.declaration.location,
+      notes: [Note("add 'case view(View)', with 'enum View { … }'")]
+    )
+  }
+
+  static func alertAction(
+    _ enumCase: EnumCase, payload: String, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "child-action",
+      "'\(enumCase.spelling)' holds '\(enumCase.payloads[0].type.text)', but '\(enumCase.name)' of the state is "
+        + "presented, and can be dismissed",
+      path: path,
+      at: enumCase.location,
+      notes: [Note("write 'case \(enumCase.spelling)(\(payload))'")]
     )
   }
 

@@ -20,25 +20,32 @@ extension Diagnostic {
   static func misspelledAttribute(
     _ attribute: TypeDeclaration.MisspelledAttribute, on type: TypeDeclaration, path: String
   ) -> Diagnostic {
-    Diagnostic(
+    // Its state is observed.
+    let isReducer = type.isAnnotated(.reducer) && attribute.meant == "ObservableState"
+    return Diagnostic(
       id: "misspelled-attribute",
       severity: .warning,
       "'\(type.name)' is marked '@\(attribute.name)', which Ratchet does not know, so nothing is "
         + "generated for it",
       path: path,
       at: attribute.range.start,
-      notes: [Note("did you mean '@\(attribute.meant)'?")],
-      fixIt: .replace(attribute.range, by: attribute.meant)
+      notes: [
+        Note(
+          isReducer
+            ? "remove it, and write '@\(attribute.meant)' before the 'State'"
+            : "did you mean '@\(attribute.meant)'?")
+      ],
+      fixIt: isReducer ? nil : .replace(attribute.range, by: attribute.meant)
     )
   }
 
-  static func misspelledWrapper(
-    _ attribute: TypeDeclaration.MisspelledAttribute, on property: StoredProperty, path: String
+  static func misspelledAttribute(
+    _ attribute: TypeDeclaration.MisspelledAttribute, on member: String, path: String
   ) -> Diagnostic {
     Diagnostic(
       id: "misspelled-attribute",
       severity: .warning,
-      "'\(property.spelling)' is marked '@\(attribute.name)', which Ratchet does not know",
+      "'\(member)' is marked '@\(attribute.name)', which Ratchet does not know",
       path: path,
       at: attribute.range.start,
       notes: [Note("did you mean '@\(attribute.meant)'?")],
@@ -46,13 +53,42 @@ extension Diagnostic {
     )
   }
 
-  static func missingImport(_ annotation: Annotation, path: String) -> Diagnostic {
+  static func missingImport(
+    _ annotation: Annotation, in misspelled: String?, path: String
+  ) -> Diagnostic {
     Diagnostic(
       id: "missing-import",
       "'@\(annotation.kind.rawValue)' belongs to Ratchet, which this file does not import",
       path: path,
       at: annotation.location,
-      notes: [Note("write 'import Ratchet' beside the other imports")]
+      notes: [
+        Note(
+          misspelled.map { "write 'import Ratchet' in place of 'import \($0)'" }
+            ?? "write 'import Ratchet' beside the other imports")
+      ]
+    )
+  }
+
+  static func missingTestImport(path: String, at location: SourcePosition) -> Diagnostic {
+    Diagnostic(
+      id: "missing-import",
+      "'TestStore' belongs to RatchetTesting, which this file does not import",
+      path: path,
+      at: location,
+      notes: [Note("write 'import RatchetTesting' beside the other imports")]
+    )
+  }
+
+  static func unknownCase(
+    _ name: String, meant: String, path: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-case",
+      severity: .warning,
+      "no action in the tested modules has the case '\(name)'",
+      path: path,
+      at: range.start,
+      notes: [Note("did you mean '\\.\(meant)'?")]
     )
   }
 

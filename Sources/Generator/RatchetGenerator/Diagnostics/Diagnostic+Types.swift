@@ -173,6 +173,24 @@ extension Diagnostic {
     )
   }
 
+  static func unreadableProperty(
+    _ property: StoredProperty, of domain: Domain, _ type: TypeDeclaration, actor: String,
+    isStated: Bool, path: String
+  ) -> Diagnostic {
+    let name = domain.declaration.name
+    return Diagnostic(
+      id: "isolated-member",
+      "'\(property.spelling)' of '\(domain.extendedName)' can only be read on '@\(actor)', because the class "
+        + "'\(type.name)' is not 'Sendable', and generated code runs on any actor",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(isStated ? "remove '@\(actor)' from '\(name)'" : "declare '\(name)' as 'nonisolated'")
+      ],
+      fixIt: isStated ? nil : .nonisolated(domain.declaration)
+    )
+  }
+
   static func isolatedMember(
     _ member: String, of domain: Domain, type: TypeDeclaration, isInFile: Bool, conformance: String,
     path: String, at location: SourcePosition

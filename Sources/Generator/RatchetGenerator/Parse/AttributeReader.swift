@@ -46,18 +46,40 @@ package struct AttributeReader {
     }
   }
 
-  /// The attribute of a property that looks like a misspelled property wrapper of Ratchet's.
-  var misspelledWrapper: TypeDeclaration.MisspelledAttribute? {
-    zip(others, otherRanges).lazy.filter { !Self.wrappers.contains($0.0) }.compactMap {
-      name, range in
+  /// The attribute of a property that looks like a misspelled property wrapper or mark of Ratchet's.
+  ///
+  /// - Parameter kind: The kind of the type that has the property.
+  func misspelledOnProperty(of kind: TypeDeclaration.Kind) -> TypeDeclaration.MisspelledAttribute? {
+    // That of the Observation framework is for classes.
+    let known = kind == .struct ? ["ObservationIgnored": "ObservationStateIgnored"] : [:]
+    return misspelled(
+      among: Self.namesOnProperties,
+      known: known.merging(["Presented": "Presents", "Presentation": "Presents"]) { $1 })
+  }
+
+  /// The attribute of a case that looks like a misspelled one of Ratchet's.
+  var misspelledOnCase: TypeDeclaration.MisspelledAttribute? {
+    misspelled(among: Self.namesOnCases, known: [:])
+  }
+
+  private func misspelled(
+    among names: [String], known: [String: String]
+  ) -> TypeDeclaration.MisspelledAttribute? {
+    zip(others, otherRanges).lazy.filter { !names.contains($0.0) }.compactMap { name, range in
       let meant =
-        Self.wrappers.first { $0.lowercased() == name }
-        ?? NearestName.of(name, among: Self.wrappers)
+        known[name] ?? names.first { $0.lowercased() == name } ?? NearestName.of(name, among: names)
       return meant.map { TypeDeclaration.MisspelledAttribute(name: name, meant: $0, range: range) }
     }.first
   }
 
-  private static let wrappers = ["Dependency", "Presents", "Shared", "SharedReader"]
+  private static let namesOnProperties = [
+    "BindingIgnored", "Dependency", "DependencyEndpoint", "EquatableIgnored",
+    "ObservationStateIgnored", "Presents", "Shared", "SharedReader",
+  ]
+
+  private static let namesOnCases = [
+    "CasePathIgnored", "EquatableIgnored", "ReducerCaseEphemeral", "ReducerCaseIgnored",
+  ]
 
   private static let namesOnTypes = [
     "Reducer", "CasePathable", "ObservableState", "DependencyClient", "MemberwiseInit",

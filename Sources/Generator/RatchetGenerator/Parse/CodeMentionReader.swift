@@ -74,8 +74,14 @@ struct CodeMentionReader {
       let range = tree.tokens[index].range
       let first = tree.bytes[range.lowerBound]
       if isASCII("state", range) {
-        if kind(index + 1) == .period, isName(index + 2), mayChangePart(ofStateAt: index) {
-          mentions.insert(.state(name(at: index + 2)))
+        if kind(index + 1) == .period, isName(index + 2) {
+          if mayChangePart(ofStateAt: index) {
+            mentions.insert(.state(name(at: index + 2)))
+          } else if kind(index + 3) == .equal, isName(index + 4),
+            isASCII("nil", tree.tokens[index + 4].range)
+          {
+            mentions.insert(.close(name(at: index + 2)))
+          }
         }
       } else if isASCII("action", range) {
         if isArgument(index) { mentions.insert(.action) }

@@ -122,7 +122,7 @@ struct DeclarationReader {
         cases(of: member, $0)
       }
     case .variableDeclaration:
-      let reader = StoredPropertyReader(lines: lines)
+      let reader = StoredPropertyReader(lines: lines, kind: type.kind)
       type.properties += reader.properties(of: member, conditions)
       if reader.declaresComputed("binding", member) { type.definesBinding = true }
       readReducerParts(member, into: &type)
@@ -186,6 +186,7 @@ struct DeclarationReader {
       var enumCase = EnumCase(element.name ?? "", at: lines.name(of: element))
       enumCase.payloads = element.parameters.map(payload)
       enumCase.annotations = attributes.annotations
+      enumCase.misspelledAttribute = attributes.misspelledOnCase
       enumCase.availability = attributes.caseAvailability
       enumCase.conditions = conditions
       enumCase.isIndirect = isIndirect

@@ -4,6 +4,9 @@ import RatchetSyntax
 struct StoredPropertyReader {
   let lines: LineTable
 
+  /// The kind of the type.
+  let kind: TypeDeclaration.Kind
+
   /// The stored instance properties that a declaration declares.
   ///
   /// There are none if it is static or computed.
@@ -16,6 +19,7 @@ struct StoredPropertyReader {
     let wrapper = wrapper(of: declaration, attributes)
     let isPresented = attributes.others.contains(where: isPresentation)
     let sharing = sharing(of: declaration)
+    let misspelledAttribute = attributes.misspelledOnProperty(of: kind)
     let bindings = declaration.children(.binding)
     return bindings.indices.filter { !bindings[$0].isComputed }.flatMap { index in
       let binding = bindings[index]
@@ -31,7 +35,7 @@ struct StoredPropertyReader {
         property.access = modifiers.access
         property.setterAccess = modifiers.setterAccess
         property.wrapper = wrapper
-        property.misspelledWrapper = attributes.misspelledWrapper
+        property.misspelledAttribute = misspelledAttribute
         property.isPresented = isPresented
         property.sharing = sharing
         property.isConstant = declaration.word == .let
@@ -42,6 +46,9 @@ struct StoredPropertyReader {
         property.isUnsafe =
           attributes.others.contains("unsafe")
           || modifiers.isUnsafe && !attributes.others.contains("safe")
+        property.isNonisolated = declaration.children(.modifier).contains {
+          $0.word == .nonisolated
+        }
         property.isSPI = attributes.others.contains("_spi")
         property.annotations = attributes.annotations
         property.conditions = conditions

@@ -41,11 +41,15 @@ package struct SettingsIndex: Sendable {
       builder.diagnostics += builder.usedFiles.subtracting(known).sorted()
         .map(Diagnostic.unplannedSettings)
     }
+    builder.diagnostics += builder.uselessPatterns(in: configuration)
     let shortened = !configuration.sources.contains { $0.path.hasPrefix("/") }
     return SettingsIndex(
       diagnostics: builder.diagnostics
         + builder.finder.misnamed.sorted().map { path in
           .misnamedSettings(shortened ? path.shortenedPath : path)
+        }
+        + builder.finder.misspelled.sorted().map { path in
+          .misspelledSettings(shortened ? path.shortenedPath : path)
         },
       files: shortened ? Set(builder.usedFiles.map(\.shortenedPath)) : builder.usedFiles,
       entries: entries, folders: folders)
@@ -136,6 +140,27 @@ package struct SettingsIndex: Sendable {
       }
       files[path] = result
       return result
+    }
+
+    /// The warnings about excluded paths that do not exist.
+    ///
+    /// The sources of a run can be a part of the project, so files decide. A pattern can be for files that are made
+    /// later, so only what is named without a wildcard is looked for. The build plugin, which runs for each target, does
+    /// not search folders for it.
+    func uselessPatterns(in configuration: Configuration) -> [Diagnostic] {
+      let shortened = !configuration.sources.contains { $0.path.hasPrefix("/") }
+      return files.sorted { $0.key < $1.key }.flatMap { path, file in
+        let useless = (file.0.exclude ?? []).filter { pattern in
+          if let path = pattern.fixedPath { return !FileManager.default.fileExists(atPath: path) }
+          guard pattern.isPlainName, configuration.knownSettings == nil else { return false }
+          return !FolderWalk(pattern.folder).files.contains(where: pattern.matches)
+        }
+        let shown = shortened ? path.shortenedPath : path
+        var settings = Settings()
+        settings.apply(file.0)
+        return settings.adjusted(
+          useless.map { .uselessPattern($0.pattern, path: shown, at: $0.location) })
+      }
     }
 
     private mutating func source(

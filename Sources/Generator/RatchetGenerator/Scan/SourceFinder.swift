@@ -1,4 +1,5 @@
 import Foundation
+import RatchetRules
 
 /// Finds the Swift files below the paths that a user passes.
 package enum SourceFinder {
@@ -29,7 +30,8 @@ package enum SourceFinder {
     for path in distinct.sorted() {
       var isFolder: ObjCBool = false
       if !FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
-        diagnostics.append(.unreadable(path: path, reason: "No such file or directory"))
+        diagnostics.append(
+          .unreadable(path: path, reason: "No such file or directory", meant: similarPath(path)))
       } else if isFolder.boolValue {
         let walk = FolderWalk(path)
         walk.files.forEach { places.add($0) }
@@ -51,6 +53,23 @@ package enum SourceFinder {
       return SourceReference(path: path, module: last?.module ?? "")
     }
     return (sources, diagnostics)
+  }
+
+  /// The path that another one is probably a misspelling of: `Sources/App` for `Souces/App`.
+  private static func similarPath(_ path: String) -> String? {
+    var found = path.hasPrefix("/") ? "/" : ""
+    for name in path.pathNames.map(String.init) {
+      let next = found + name
+      if FileManager.default.fileExists(atPath: next) {
+        found = next + "/"
+        continue
+      }
+      let names = FolderWalk.names(in: found.isEmpty ? "." : found) { !$0.hasPrefix(".") }
+      guard let near = NearestName.of(name, among: names) else { return nil }
+      found += near + "/"
+    }
+    found.removeLast()
+    return FileManager.default.fileExists(atPath: found) ? found : nil
   }
 
   /// The files found so far, with their real paths.

@@ -82,6 +82,13 @@ extension Diagnostic {
       notes: [Note("rename it")])
   }
 
+  static func misspelledSettings(_ path: String) -> Diagnostic {
+    Diagnostic(
+      id: "misnamed-configuration", severity: .warning,
+      "this file is not read, and looks like a configuration with a misspelled name", path: path,
+      notes: [Note("if it is one, rename it '\(SettingsFinder.fileName)'")])
+  }
+
   static func settingsExist(_ path: String) -> Diagnostic {
     Diagnostic(
       id: "configuration-exists", "this file already exists, and is not changed", path: path,

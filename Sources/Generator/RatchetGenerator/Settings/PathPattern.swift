@@ -10,6 +10,9 @@ package struct PathPattern: Sendable, Hashable {
   /// The pattern, as it is written.
   package var pattern: String
 
+  /// The place in its `.ratchet.yml`.
+  var location: SourcePosition?
+
   private let components: [String]
 
   /// Creates a pattern.
@@ -50,6 +53,17 @@ package struct PathPattern: Sendable, Hashable {
   package func matches(_ path: String) -> Bool {
     guard let rest = path.path(inside: folder) else { return false }
     return Self.matches(components[...], rest.pathNames[...])
+  }
+
+  /// The path of what the pattern names before its first wildcard, or nil if it begins with one.
+  var fixedPath: String? {
+    let names = components.prefix { name in !name.contains { "*?".contains($0) } }
+    return names.isEmpty ? nil : "\(folder)/\(names.joined(separator: "/"))"
+  }
+
+  /// Whether it is the plain name of a file or a folder at any depth.
+  var isPlainName: Bool {
+    components.count == 2 && components[0] == "**" && !components[1].contains { "*?".contains($0) }
   }
 
   /// Whether components match a path, or a folder that contains it.

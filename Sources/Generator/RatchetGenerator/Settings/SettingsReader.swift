@@ -119,7 +119,9 @@ struct SettingsReader {
           .wrongValue(text, of: "exclude", problem, path: path, at: location(of: node)))
         return nil
       }
-      return PathPattern(text, in: folder)
+      var pattern = PathPattern(text, in: folder)
+      pattern.location = location(of: node)
+      return pattern
     }
   }
 

@@ -35,10 +35,13 @@ enum Warnings {
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
     (replaceableAttribute, "an attribute that can be a conformance, which compiles faster"),
     ("state-in-case", "the state of a feature in a case of an enum of reducers"),
+    ("state-in-reducer", "a variable of a reducer that looks like its state"),
     ("unbound-case", "a 'binding' case without a binding action"),
+    ("unknown-case", "the misspelled case of an action in a test"),
     ("unknown-dependency", "a dependency that neither Ratchet nor the module declares"),
     ("untyped-parameter", "a property that the initializer leaves out because its type is unknown"),
     ("useless-annotation", "an attribute that has no effect where it is"),
+    ("useless-pattern", "an excluded path that does not exist"),
     ("useless-request", "a conformance requested for a type that the reducer does not declare"),
   ]
 }

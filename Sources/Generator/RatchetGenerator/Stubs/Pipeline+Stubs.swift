@@ -27,9 +27,14 @@ extension Pipeline {
       let sources = StubSources.read(
         configuration.modules.map(\.name), in: parsed.compactMap(\.self),
         width: project.configuration.width)
+      let tests = TestSources(configuration.tests)
       let rendered = render(
-        sources, for: TestSources(configuration.tests), with: wanted, configuration: configuration,
-        project: project)
+        sources, for: tests, with: wanted, configuration: configuration, project: project)
+      let mistakes = TestMistakes(
+        tests.texts, files: sources.files.values.flatMap(\.self),
+        modules: configuration.modules.map(\.name))
+      report.diagnostics += (wanted?.settings ?? Settings()).adjusted(
+        confirm(mistakes.suspicions, in: project))
       report.scanned = project.configuration.sources.count - configuration.tests.count
       report.parsed = sources.count
       report.files = configuration.planned(rendered.files, wanted?.settings ?? Settings())

@@ -9,6 +9,9 @@ struct TestSources: Sendable {
   /// The full names of the types that they make `Arbitrary`.
   let arbitraryTypes: Set<String>
 
+  /// The sources that can be read.
+  let texts: [SourceFile]
+
   /// - Parameter paths: The sources. The compiler reports one that cannot be read.
   init(_ paths: [String]) {
     let texts = paths.sorted().compactMap { path -> SourceFile? in
@@ -17,6 +20,7 @@ struct TestSources: Sendable {
       else { return nil }
       return SourceFile(path: path, module: StubsConfiguration.testModule, contents: contents)
     }
+    self.texts = texts
     imports = TestImports(texts.map(\.contents))
     let files = texts.filter { file in
       let text = String(decoding: file.contents, as: UTF8.self)

@@ -85,7 +85,7 @@ extension Pipeline {
 extension Report {
   /// What was generated for the modules of a project.
   fileprivate init(_ outputs: [ModuleOutput], _ names: OutputNames, of project: Project) {
-    scanned = project.configuration.sources.count
+    scanned = project.modules.reduce(0) { $0 + $1.sources.count(where: \.isIncluded) }
     if project.configuration.recordsInputs { inputs = project.inputs }
     diagnostics = project.settings.diagnostics
     for source in project.modules.flatMap(\.sources) where !source.resolved.isUsable {

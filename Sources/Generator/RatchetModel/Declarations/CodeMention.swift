@@ -30,6 +30,9 @@ package enum CodeMention: Sendable, Hashable, Codable {
   /// A call and an `inout` argument may change it too. `state.counter = nil` only opens or closes it.
   case state(String)
 
+  /// A member of the state that is set to nil: `state.alert = nil`.
+  case close(String)
+
   /// The action as an argument: `handle(action, &state)`.
   case action
 
@@ -48,6 +51,7 @@ package enum CodeMention: Sendable, Hashable, Codable {
     case .use(let name): "u\(name)"
     case .dependencyKey(let name): "y\(name)"
     case .state(let name): "s\(name)"
+    case .close(let name): "n\(name)"
     case .action: "a"
     case .idleBody: "i"
     }

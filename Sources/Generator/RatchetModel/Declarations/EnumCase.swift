@@ -37,6 +37,9 @@ package struct EnumCase: Sendable, Hashable, Codable {
   /// Ratchet's attributes.
   package var annotations: [Annotation] = []
 
+  /// The attribute that looks like one of Ratchet's: `@ReducerCaseIgnore`.
+  package var misspelledAttribute: TypeDeclaration.MisspelledAttribute?
+
   /// The `@available` and `@_spi` attributes.
   package var availability: [CaseAvailability] = []
 

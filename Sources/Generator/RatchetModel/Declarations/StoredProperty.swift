@@ -41,8 +41,8 @@ package struct StoredProperty: Sendable, Hashable, Codable {
     }
   }
 
-  /// The attribute that looks like one of Ratchet's property wrappers: `@dependency`.
-  package var misspelledWrapper: TypeDeclaration.MisspelledAttribute?
+  /// The attribute that looks like one of Ratchet's: `@dependency`, `@EquatableIgnore`.
+  package var misspelledAttribute: TypeDeclaration.MisspelledAttribute?
 
   /// Whether it may have a property wrapper.
   package var isWrapped: Bool { wrapper != nil }
@@ -91,6 +91,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
 
   /// Whether the source calls it unsafe: `unowned(unsafe)`, `@unsafe`.
   package var isUnsafe = false
+
+  /// Whether it has no isolation: `nonisolated(unsafe)`.
+  package var isNonisolated = false
 
   /// Whether it is `@_spi`: other modules do not see it.
   package var isSPI = false

@@ -97,6 +97,15 @@ enum FileDiagnostics {
       try folder.write(text.utf8, to: "Templates/Mine.mustache")
       return try configured(id, "templates: {Mine: Templates/Mine.mustache}", nil, folder)
         + configured(id, text, nil, folder)
+    case "unknown-case":
+      try folder.write("@Reducer struct Loading { enum Action { case loaded } }\n".utf8, to: source)
+      let test = "import Ratchet\n@testable import App\n\nawait store.receive(\\.loadde)\n"
+      try folder.write(test.utf8, to: "Tests/AppTests/LoadingTests.swift")
+      return Pipeline.stubs(
+        StubsConfiguration(
+          modules: [.init(name: "App", sources: ["\(folder.path)/\(source)"])],
+          tests: ["\(folder.path)/Tests/AppTests/LoadingTests.swift"], hasTestingLibrary: true)
+      ).diagnostics
     case "configuration-exists":
       return [.settingsExist(".ratchet.yml")]
     default:

@@ -102,6 +102,43 @@ struct IsolatedMemberTests {
     #expect(try ids(source.replacing("struct Trimmed", with: "nonisolated struct Trimmed")) == [])
   }
 
+  @Test(
+    "objects in a state with the isolation of an actor are refused where generated code reads them",
+    arguments: [
+      "@ObservationStateIgnored let", "let", "@ObservationStateIgnored @EquatableIgnored var",
+    ])
+  func objects(property: String) throws {
+    let source = """
+      final class Engine: Equatable {}
+      @MainActor protocol Shown {}
+      @Reducer struct Feature {
+        @ObservableState struct State: Shown { \(property) engine: Engine? }
+        enum Action { case tapped }
+      }
+      """
+    func messages(_ old: String, _ new: String) throws -> [String] {
+      try generate(source.replacing(old, with: new)).diagnostics.map(\.description)
+    }
+    let refused = try #require(try messages("", "").first)
+    #expect(
+      refused.contains("[isolated-member]") && refused.contains("declare 'State' as 'nonisolated'"))
+    let own = try #require(
+      try messages(
+        "@ObservableState struct State: Shown", "@MainActor @ObservableState struct State"
+      ).first)
+    #expect(own.contains("remove '@MainActor' from 'State'"))
+    for (old, new) in [
+      ("struct State", "nonisolated struct State"), ("@MainActor", ""),
+      ("Engine: Equatable", "Engine: Sendable"),
+      ("final class", "@MainActor final class"), ("class Engine: Equatable", "class Engine: View"),
+      (property, property.replacing(/(let|var)/) { "nonisolated(unsafe) \($0.output.1)" }),
+      ("Engine?", "Box<Engine>"), (": Shown", ""),
+      (property, "@EquatableIgnored let"),
+    ] {
+      #expect(try messages(old, new) == [], "\(new)")
+    }
+  }
+
   @Test("are compared if the source says that they are not isolated")
   func nonisolated() throws {
     let model = "nonisolated struct Model: Hashable {}"

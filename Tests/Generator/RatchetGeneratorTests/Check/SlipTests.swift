@@ -135,6 +135,58 @@ struct SlipTests {
     Slip(
       "the protocol is a former one", "@Reducer\nstruct Counter", "struct Counter: ReducerProtocol",
       "3:17: warning: misspelled-conformance"),
+    Slip(
+      "the actions have another architecture's name", "enum Action: BindableAction", "enum Msg",
+      "9:8: error: misnamed-part"),
+    Slip(
+      "the actions of a view are 'Action'", "enum Action", "enum UserAction",
+      "9:8: error: misnamed-part"),
+    Slip(
+      "the state is 'ViewState'", "struct State", "struct ViewState", "6:10: error: misnamed-part"),
+    Slip(
+      "the reducer holds the state", "  @Dependency", "  var state = State()\n  @Dependency",
+      "13:7: warning: state-in-reducer"),
+    Slip(
+      "a mark is that of Observation", "var count", "@ObservationIgnored var count",
+      "7:6: warning: misspelled-attribute"),
+    Slip(
+      "a mark is misspelled", "var count", "@EquatableIgnore var count",
+      "7:6: warning: misspelled-attribute"),
+    Slip(
+      "the mark of a case is misspelled", "case tapped", "@CasePathIgnore case tapped",
+      "11:6: warning: misspelled-attribute"),
+    Slip(
+      "the feature is observable", "@Reducer", "@Observable @Reducer",
+      "3:2: warning: misspelled-attribute"),
+    Slip(
+      "a property wrapper is one of gestures", "var count", "@GestureState var count",
+      "7:23: error: wrong-wrapper"),
+    Slip("a dependency has no key", "(\\.continuousClock)", "", "13:19: error: wrong-wrapper"),
+    Slip(
+      "a dependency has a value", "var clock", "var clock = ContinuousClock()",
+      "13:38: error: wrong-wrapper"),
+    Slip(
+      "a shared value has a text", "var count", "@Shared(\"count\") var count",
+      "7:26: error: wrong-wrapper"),
+    Slip(
+      "the binding is one of the feature", "BindingAction<State>", "BindingAction<Counter>",
+      "10:10: error: child-action"),
+    Slip(
+      "there is no case for the view", "BindableAction {", "BindableAction, ViewAction {",
+      "9:8: error: missing-view-case"),
+    Slip(
+      "the import is in lower case", "import Ratchet", "import ratchet",
+      "3:1: error: missing-import"),
+    Slip(
+      "the import is the plugin", "import Ratchet", "import RatchetPlugin",
+      "3:1: error: missing-import"),
+    Slip(
+      "a protocol is one of Sourcery", "State: Equatable", "State: AutoEquatable",
+      "6:17: warning: misspelled-conformance"),
+    Slip(
+      "'case' is behind a comma", "case tapped", "case tapped, case left", "11:18: error: syntax"),
+    Slip("'Self' is in lower case", "<Self>", "<self>", "14:28: error: syntax"),
+    Slip("a type is behind an arrow", "var body:", "var body ->", "14:12: error: syntax"),
     Slip("'case' is missing", "case tapped", "tapped", "11:5: error: syntax"),
     Slip("'var' is missing", "var count = 0", "count: Int = 0", "7:5: error: syntax"),
     Slip(
@@ -267,9 +319,68 @@ struct SlipTests {
       "a screen is a state", "case detail(Detail)", "case detail(Detail.State)",
       "20:10: warning: state-in-case"),
     Slip(
+      "what is presented has another mark", "@Presents", "@Presented",
+      "9:6: warning: misspelled-attribute"),
+    Slip(
+      "the mark of a screen is misspelled", "case detail(Detail)",
+      "@ReducerCaseIgnore case detail(Detail)", "20:6: warning: misspelled-attribute"),
+    Slip(
       "a state holds an object", "var tab = Tab.State()", "var tab = Tab.State(), user = User()",
       "7:28: warning: class-in-state"),
   ]
+
+  private static let alert = """
+    @Reducer
+    struct Asking {
+      @ObservableState
+      struct State { @Presents var alert: AlertState<Answer>? }
+      enum Answer { case yes }
+      enum Action {
+        case alert(PresentationAction<Answer>)
+      }
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          switch action {
+          case .alert(.presented(.yes)): .none
+          case .alert: .none
+          }
+        }
+        .ifLet(\\.$alert, action: \\.alert)
+      }
+    }
+    """
+
+  static let inAlerts = [
+    Slip(
+      "the actions are the state", "PresentationAction<Answer>",
+      "PresentationAction<AlertState<Answer>>", "7:10: error: child-action"),
+    Slip(
+      "the actions are plain", "PresentationAction<Answer>", "Answer", "7:10: error: child-action"),
+    Slip(
+      "'ifLet' is missing", "    .ifLet(\\.$alert, action: \\.alert)\n", "",
+      "7:10: warning: missing-embedding"),
+  ]
+
+  @Test("in alerts", arguments: inAlerts)
+  func alerts(slip: Slip) throws {
+    try check(slip, in: Self.alert)
+  }
+
+  @Test(
+    "an alert that may be dismissed in another way is not reported",
+    arguments: [
+      ("case .alert: .none", "case .alert: state.alert = nil; return .none"),
+      ("case .alert: .none", "case .alert(.dismiss): .none"),
+      ("case .alert: .none", "case .alert: handle(action)"),
+      ("case .alert: .none", "case .alert: close(&state.alert)"),
+      ("Reduce {", "Alerts(\\.$alert)\n    Reduce {"),
+    ])
+  func dismissedAlerts(old: String, new: String) throws {
+    let source = Self.alert.replacing("    .ifLet(\\.$alert, action: \\.alert)\n", with: "")
+    #expect(try generate(Self.alert).diagnostics.isEmpty)
+    try #require(source.contains(old))
+    #expect(try generate(source.replacing(old, with: new)).diagnostics.isEmpty)
+  }
 
   @Test("in navigation", arguments: inNavigation)
   func navigation(slip: Slip) throws {
@@ -446,6 +557,35 @@ struct SlipTests {
       try !generate(source, others: [text]).diagnostics.contains {
         $0.id == "missing-dependency-key"
       })
+  }
+
+  @Test(
+    "right code beside these slips is not reported",
+    arguments: [
+      ("  @Dependency", "  let state = State()\n  @Dependency"),
+      ("  @Dependency", "  var initialState = State()\n  @Dependency"),
+      ("enum Action", "enum Event { case shown }\n  enum Action"),
+      ("struct State", "struct Row { var id = 0 }\n  @ObservableState\n  struct State"),
+      (
+        "BindableAction {",
+        "BindableAction, ViewAction {\n    case view(View)\n    enum View { case shown }"
+      ),
+      ("import Ratchet", "import Ratchet\nimport Hatchet"),
+      ("import Ratchet", "import Ratchet\nimport RatchetPlugin"),
+      ("State: Equatable", "State: Equatable, Templates.AutoEquatable"),
+      ("@Reducer", "final class Model { @ObservationIgnored var count = 0 }\n@Reducer"),
+      ("import Ratchet", "import Ratchet\nprotocol AutoEquatable {}\nstruct A: AutoEquatable {}"),
+      ("import Ratchet", "import Ratchet\nimport Models\nstruct A: AutoEquatable {}"),
+      ("var count = 0", "var count = 0\n    @Shared(.count) var total = 0"),
+      (
+        "import Ratchet",
+        "import Ratchet\n@propertyWrapper struct GestureState {}\nstruct A { @GestureState var a = 0 }"
+      ),
+    ])
+  func rightCode(old: String, new: String) throws {
+    try #require(Self.feature.contains(old))
+    let source = Self.feature.replacing(old, with: new, maxReplacements: 1)
+    #expect(try generate(source).diagnostics.isEmpty)
   }
 
   @Test("an ignored object is not reported")

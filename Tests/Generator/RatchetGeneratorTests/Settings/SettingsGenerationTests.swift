@@ -408,4 +408,63 @@ struct SettingsGenerationTests {
           + "[misnamed-configuration]\n\(name):1:1: note: rename it"
       ])
   }
+
+  @Test(
+    "a file with a misspelled name is reported, unless there is one with the right name",
+    arguments: [
+      ".rachet.yml", "ratcht.yaml", ".Ratchet.yml", ".ratchet.ymal", ".ratchet.yl",
+      ".ratchet.yml.txt",
+    ])
+  func misspelled(name: String) throws {
+    let project = try SettingsProject([Self.path: Self.feature, name: "header: x\n"])
+    #expect(
+      project.run().diagnostics == [
+        "\(name):1:1: warning: this file is not read, and looks like a configuration with a misspelled name "
+          + "[misnamed-configuration]\n\(name):1:1: note: if it is one, rename it '.ratchet.yml'"
+      ])
+    try project.write("header: x\n", to: ".ratchet.yml")
+    #expect(project.run().diagnostics.isEmpty)
+  }
+
+  @Test(
+    "an excluded path that does not exist is reported",
+    arguments: ["Sources/Ap", "Sources/App/Legcy/**", "./Suorces/*.swift", "Legcy", "Light.swft"])
+  func missingPath(pattern: String) throws {
+    let project = try SettingsProject([
+      Self.path: Self.feature, ".ratchet.yml": "exclude:\n  - \"\(pattern)\"\n",
+    ])
+    #expect(
+      project.run().diagnostics == [
+        ".ratchet.yml:2:5: warning: '\(pattern)' excludes nothing: there is no such path [useless-pattern]\n"
+          + ".ratchet.yml:2:5: note: paths are relative to the folder of this file; '*', '?' and '**' stand for other names"
+      ])
+    try project.write(
+      "exclude:\n  - \"\(pattern)\"\nwarnings: {useless-pattern: ignore}\n", to: ".ratchet.yml")
+    #expect(project.run().diagnostics.isEmpty)
+  }
+
+  @Test(
+    "what may exist later, and what other sources are excluded for, is not reported",
+    arguments: [
+      "*.generated.swift", "Other/Legacy", "Sources/*/Legacy", "Legacy", "Old.swift", "/Other",
+    ])
+  func otherPaths(pattern: String) throws {
+    let project = try SettingsProject([
+      Self.path: Self.feature, "Other/Legacy/Old.swift": "",
+      ".ratchet.yml": "exclude: [\"\(pattern)\"]\n",
+    ])
+    #expect(project.run().diagnostics.isEmpty)
+  }
+
+  @Test(
+    "a file of something else is not taken for a configuration",
+    arguments: [
+      "hatchet.yaml", ".ratchet.json", "ratchet.xml", ".swiftlint.yml", "ratchet.md",
+      ".ratchet.yml.mustache",
+      "ratchets.swift", "yml",
+    ])
+  func others(name: String) throws {
+    let project = try SettingsProject([Self.path: Self.feature, name: "x"])
+    #expect(project.run().diagnostics.isEmpty)
+  }
 }

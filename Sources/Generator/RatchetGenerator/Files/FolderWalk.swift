@@ -53,6 +53,19 @@ struct FolderWalk {
     if !generated.isEmpty { files.removeAll(where: generated.contains) }
   }
 
+  /// The names of the entries of a folder that a condition holds for, in alphabetical order.
+  ///
+  /// - Complexity: O(*n*) in the number of entries. There are none if the folder cannot be read.
+  static func names(in folder: String, where isIncluded: (String) -> Bool) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      if let name = name(of: entry), isIncluded(name) { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   private enum Kind {
     case file, folder, other
   }
