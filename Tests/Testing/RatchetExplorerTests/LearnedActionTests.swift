@@ -97,6 +97,49 @@ struct LearnedActionTests {
     #expect(report.leftOut.contains("sent: effects send it"), "\(report)")
   }
 
+  /// A form that no one begins to load, although its source has an effect that does.
+  struct Forgotten: Reducer {
+    struct State: Sendable {
+      var isShown = false
+      var isLoaded = false
+    }
+
+    enum Action: Sendable {
+      case loadTapped
+      case showTapped
+    }
+
+    let isMended: Bool
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loadTapped: state.isLoaded = true
+      case .showTapped:
+        guard !state.isShown else { return .none }
+        state.isShown = true
+        return isMended ? .send(.loadTapped) : .none
+      }
+      return .none
+    }
+  }
+
+  @Test(
+    "what no effect has sent, though its source does, is not among all", arguments: [true, false])
+  func neverSent(isMended: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Forgotten.State()) {
+        Forgotten(isMended: isMended)
+      } properties: {
+        never("it is loaded before it is shown") { $0.isLoaded && !$0.isShown }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.isComplete == isMended, "\(report)")
+    #expect(
+      report.verdict.contains("what follows 'loadTapped', which no effect has sent") == !isMended,
+      "\(report)")
+  }
+
   /// A list whose own effect sends an action of the same name as a button of its rows.
   struct Rows: Reducer {
     struct State: Sendable {

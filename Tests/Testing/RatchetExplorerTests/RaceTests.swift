@@ -57,7 +57,7 @@ struct RaceTests {
         }
       case .looked:
         state.seen = state.last
-        return .none
+        return .send(.done)
       case .done: return .none
       }
     }
@@ -96,6 +96,9 @@ struct RaceTests {
           // Not an action changed this.
           store.state.$last.withLock { $0 = 2 }
           await store.send(.looked) { $0.seen = 2 }
+
+          // An effect of step 2 sent this.
+          await store.send(.done)
 
           // Not an action changed this.
           store.state.$last.withLock { $0 = 1 }

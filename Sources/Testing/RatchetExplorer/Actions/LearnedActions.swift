@@ -10,6 +10,8 @@ final class LearnedActions: Sendable {
   fileprivate struct Content {
     /// The actions that effects send, so that a user does not.
     var sentByEffects: Set<String> = []
+    /// The ones of these that no effect was seen to send.
+    var assumed: Set<String> = []
     /// The ones that were found since the search began.
     var new: Set<String> = []
     /// The actions that effects send, in the order in which they were found, each with the actions of a
@@ -85,6 +87,7 @@ final class LearnedActions: Sendable {
   func noteSentByEffect(_ name: String, after way: () -> Set<String>) {
     content.withLock { content in
       if content.kept.contains(name) { return }
+      if !content.assumed.isEmpty { content.assumed.remove(name) }
       if !content.sentByEffects.contains(name) { content.new.insert(name) }
       guard content.isScouting else { return }
       guard let index = content.reasons.firstIndex(where: { $0.name == name }) else {
@@ -114,7 +117,11 @@ final class LearnedActions: Sendable {
 
   /// Notes actions that effects send, as the source says, where none was seen to do so.
   func assumeSentByEffects(_ names: Set<String>) {
-    content.withLock { $0.sentByEffects.formUnion(names.subtracting($0.kept)) }
+    content.withLock { content in
+      let names = names.subtracting(content.kept)
+      content.assumed.formUnion(names.subtracting(content.sentByEffects))
+      content.sentByEffects.formUnion(names)
+    }
   }
 
   /// Whether the search only finds out which actions effects send.
@@ -145,6 +152,9 @@ final class LearnedActions: Sendable {
 
   /// The actions that effects send.
   var sentByEffects: Set<String> { content.withLock { $0.sentByEffects } }
+
+  /// The actions that effects send, as the source says, where none was seen to do so.
+  var assumed: Set<String> { content.withLock { $0.assumed } }
 
   /// Applies what was found.
   ///
