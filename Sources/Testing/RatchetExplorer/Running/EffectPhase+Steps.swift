@@ -213,6 +213,7 @@ extension EffectPhase {
         continue
       }
       members[index].pending.append(pending)
+      if pending.follows { hasFollowing = true }
       members[index].isSilent = false
     }
     for id in ended {

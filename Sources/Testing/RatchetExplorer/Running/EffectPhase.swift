@@ -76,6 +76,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   var stepNumber = 0
   /// Whether the last step has left everything in flight as it was.
   var isUndisturbed = false
+  /// Whether an action has followed another one at once.
+  var hasFollowing = false
   /// The number of effects that are cancelled and have not ended.
   var cancelledCount = 0
   /// The effects that have ended in the current step.
@@ -133,6 +135,7 @@ extension EffectPhase {
   ///
   /// Nothing comes between two actions that code on the main actor sends without waiting.
   var following: (member: Int, action: Int)? {
+    if !hasFollowing { return nil }
     for (index, member) in members.enumerated() where !member.pending.isEmpty {
       let pending = member.pending
       for number in pending.indices
@@ -160,6 +163,7 @@ extension EffectPhase {
 
   /// The number of an action that is handled before another one; nil if there is none.
   func predecessor(of number: Int, in pending: [Pending]) -> Int? {
+    if number == 0 { return nil }
     let task = pending[number].task
     return pending[..<number].firstIndex { $0.task == task || jobs.isAfter($0.task, task) }
   }

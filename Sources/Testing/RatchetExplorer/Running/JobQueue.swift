@@ -278,7 +278,9 @@ extension JobQueue {
   }
 
   /// The effects of the jobs that wait for a turn, in the order in which they began to.
-  var parked: [EffectFingerprint] { content.withLock { $0.parked.map(\.fingerprint) } }
+  var parked: [EffectFingerprint] {
+    content.withLock { $0.parked.isEmpty ? [] : $0.parked.map(\.fingerprint) }
+  }
 
   var hasParked: Bool { content.withLock { !$0.parked.isEmpty } }
 
