@@ -50,7 +50,8 @@ struct SyntaxErrorTests {
       ("enum E { case a, case b }", "17: expected a name after the comma: remove 'case'"),
       ("let a: A<self>", "9: expected type: write 'Self'"),
       (
-        "var a -> Int", "6: expected declaration: write ':' before the type of a variable"
+        "struct S { var a -> Int }",
+        "17: expected declaration: write ':' before the type of a variable"
       ),
       ("enum E { foo }", "9: expected declaration: write 'case foo'"),
       ("enum E { struct S { foo } }", "20: expected declaration"),
