@@ -94,7 +94,7 @@ struct LearnedActionTests {
       }
     }
     #expect(report.failure == nil, "\(report)")
-    #expect(report.leftOut.contains("sent: effects send it"), "\(report)")
+    #expect(report.leftOut.contains("sent: only the source of an effect sends it"), "\(report)")
   }
 
   /// A form that no one begins to load, although its source has an effect that does.

@@ -71,7 +71,10 @@ extension Exploration {
       + learning.sentByEffects.filter { name in
         !learning.gaps.contains { $0.hasPrefix("\(name):") }
       }
-      .sorted().map { "\($0): effects send it" }
+      .sorted().map {
+        learned.assumed.contains($0)
+          ? "\($0): only the source of an effect sends it" : "\($0): effects send it"
+      }
     report.dictionary = actionSpace.value.dictionary.lines
     report.unchangedActions = learning.unchangedActions.sorted()
     report.unreached = learning.missingParts

@@ -59,6 +59,13 @@ extension FeatureDriver {
 
   var stateNow: State { withState { $0.pointee } }
 
+  /// An effect in words: of several of one action, each has a number.
+  private func title(ofEffect index: Int, in phase: EffectPhase<State, Action>) -> String {
+    let origin = phase.members[index].origin
+    let number = phase.members[..<index].count { $0.origin == origin }
+    return number == 0 ? "the effect of \(origin)" : "effect \(number + 1) of \(origin)"
+  }
+
   /// A choice in words.
   func title(of choice: Choice, _ actions: [Action]) -> String {
     switch choice.kind {
@@ -69,11 +76,13 @@ extension FeatureDriver {
         return "an effect continues"
       }
       let action = candidates.text(of: pending.action)
-      return "the effect of \(phase.members[index].origin) sends \(action)"
+      return "\(title(ofEffect: index, in: phase)) sends \(action)"
     case .time: return "time passes"
     case .wait(let number): return "\(candidates.space.waits[number]) pass"
     case .turn(let number):
-      let effect = "the effect of \(origin(of: choice) ?? "an action")"
+      let member = phase?.turns.first { $0.number == number }?.member
+      let effect =
+        member.flatMap { index in phase.map { title(ofEffect: index, in: $0) } } ?? "an effect"
       let isParked = phase.map { number >= $0.time.turns.count } ?? false
       return isParked ? "\(effect) continues" : "an event comes to \(effect)"
     case .cancel: return "the effects of \(origin(of: choice) ?? "an action") are cancelled"

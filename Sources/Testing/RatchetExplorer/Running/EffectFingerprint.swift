@@ -19,6 +19,8 @@ final class EffectFingerprint: Sendable {
     var isOver = false
     var hasForgotten = false
     var usesSource = false
+    /// How often it has used shared values since it continued.
+    var useCount = 0
     /// Its tasks that have read the time, and have done nothing else since then.
     var readers: Set<SendingTask.ID?> = []
     /// Its tasks of which a timer has.
@@ -57,10 +59,16 @@ final class EffectFingerprint: Sendable {
   let ids: [IDNames.ID]
   /// Where the effect is made.
   let place: UInt64
+  /// Is called before it uses a shared value.
+  private let onUse: @Sendable (EffectFingerprint) -> Void
   private let content: Locked<Content>
 
-  init(id: Int, start: UInt64, ids: [IDNames.ID], place: UInt64) {
+  init(
+    id: Int, start: UInt64, ids: [IDNames.ID], place: UInt64,
+    onUse: @escaping @Sendable (EffectFingerprint) -> Void = { _ in }
+  ) {
     (self.id, self.start, self.ids, self.place) = (id, start, ids, place)
+    self.onUse = onUse
     content = Locked(Content())
   }
 
@@ -131,6 +139,19 @@ final class EffectFingerprint: Sendable {
 
   func end() { content.withLock { $0.isOver = true } }
 
+  /// Notes that it is about to use a shared value.
+  func usesShared() { onUse(self) }
+
+  /// Counts that it uses a shared value.
+  ///
+  /// - Returns: Whether that is the second time since it continued, so that something could happen in between.
+  func countsSecondUse() -> Bool {
+    content.withLock {
+      $0.useCount += 1
+      return $0.useCount == 2
+    }
+  }
+
   func sleeps(_ change: Int) {
     content.withLock {
       $0.sleepCount += change
@@ -144,6 +165,7 @@ final class EffectFingerprint: Sendable {
   func woke(number: Int = 0) {
     content.withLock {
       $0.sleepCount -= 1
+      $0.useCount = 0
       $0.isWoken = true
       $0.hasAsked = false
       $0.note(1 | UInt64(number) << 32)
@@ -153,7 +175,12 @@ final class EffectFingerprint: Sendable {
   /// Notes that it continues, which it could have done before.
   ///
   /// - Parameter number: The number of the turn that it gets, among those for which its tasks wait.
-  func tookTurn(_ number: Int) { content.withLock { $0.note(3 | UInt64(number) << 32) } }
+  func tookTurn(_ number: Int) {
+    content.withLock {
+      $0.useCount = 0
+      $0.note(3 | UInt64(number) << 32)
+    }
+  }
 
   /// Notes that a part of it was cancelled by an id.
   func lostPart(_ id: any Hashable & Sendable) {

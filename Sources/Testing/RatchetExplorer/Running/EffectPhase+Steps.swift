@@ -91,6 +91,49 @@ extension EffectPhase {
     jobs.park(fingerprint, body)
   }
 
+  /// Lets an effect continue if two others of the same place wait for their turn, so that these do not become more
+  /// and more.
+  private func makeRoom(for run: BegunEffect<Action>, _ fingerprint: EffectFingerprint) {
+    let waiting = jobs.parked.filter { $0.place == fingerprint.place }
+    guard waiting.count >= 2 else { return }
+    jobs.unpark(waiting[0])
+    reportUntried("what three effects at \(run.place) do that have not begun")
+  }
+
+  /// Is called before an effect uses a shared value.
+  func usesShared(_ fingerprint: EffectFingerprint) {
+    guard GlobalExecutorHook.isCapturing(with: jobs),
+      let member = members.first(where: { $0.fingerprint === fingerprint })
+    else { return }
+    noteSharing(fingerprint.place)
+    handleSent(by: member)
+    if takesTurns(fingerprint.place), fingerprint.countsSecondUse() {
+      reportUntried(
+        "what happens between two uses of shared values in effects at \(member.run.place)")
+    }
+  }
+
+  /// Handles what the task that runs has sent on the main actor, where a store handles it at once.
+  private func handleSent(by member: Member) {
+    guard let task = SendingTask.current, jobs.isHolding(member.fingerprint, of: task) else {
+      return
+    }
+    let sent = inbox.withLock { inbox in
+      let sent = inbox.sent.filter { $0.fingerprint == member.run.id && $0.1.task == task }
+      inbox.sent.removeAll { $0.fingerprint == member.run.id && $0.1.task == task }
+      return sent
+    }
+    // What the reducer uses is not used by the effect.
+    EffectFingerprint.$ofTask.withValue(nil) {
+      for (_, pending) in sent {
+        member.fingerprint.delivered(0, beginsAgain: false)
+        _ = store.receive(pending.action, from: member.run)
+        while actionCount <= Self.patience.actions, store.handleNext() { actionCount += 1 }
+      }
+    }
+    jobs.release(member.fingerprint, of: task)
+  }
+
   private func beginStep() {
     actionCount = 0
     stepNumber += 1
@@ -158,10 +201,7 @@ extension EffectPhase {
           run: run, fingerprint: fingerprint, origin: origin, sent: sent, birth: stepNumber))
       reportFate(EffectName(origin: origin, place: run.place), .begun)
       let (inbox, id) = (Inlet(self, fingerprint), run.id)
-      // Those of one place begin in their order.
-      for other in members where other.fingerprint.place == fingerprint.place {
-        jobs.unpark(other.fingerprint)
-      }
+      makeRoom(for: run, fingerprint)
       inTurn(fingerprint) {
         EffectFingerprint.$ofTask.withValue(fingerprint) {
           store.start(
@@ -186,7 +226,7 @@ extension EffectPhase {
     if let former = former?.fingerprint {
       return EffectFingerprint(
         id: run.id, start: StructuralHash.mixed(former.start, mark | 1 << 63), ids: former.ids,
-        place: run.place.key)
+        place: run.place.key, onUse: onUse)
     }
     let followUps = followUps()
     let start = StructuralHash.mixed(
@@ -195,7 +235,12 @@ extension EffectPhase {
       seed.ids + followUps.ids
       + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
     return EffectFingerprint(
-      id: run.id, start: StructuralHash.mixed(start, mark), ids: ids, place: run.place.key)
+      id: run.id, start: StructuralHash.mixed(start, mark), ids: ids, place: run.place.key,
+      onUse: onUse)
+  }
+
+  private var onUse: @Sendable (EffectFingerprint) -> Void {
+    { [weak self] in self?.usesShared($0) }
   }
 
   /// Takes what the effects have sent, and what has ended.

@@ -96,6 +96,10 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
   /// Whether the effects at a place continue only when the explorer gives them a turn.
   var takesTurns: (UInt64) -> Bool = { _ in false }
+  /// Is called for the place of each effect that uses a shared value.
+  var noteSharing: (UInt64) -> Void = { _ in }
+  /// Is called for what is not tried of effects that use shared values.
+  var reportUntried: (String) -> Void = { _ in }
   /// The number of ids that were given.
   var idCount: () -> Int = { 0 }
   /// A hash of the actions that were handled in the current step after its own action.

@@ -199,6 +199,8 @@ extension FeatureDriver {
       return begins
     }
     phase.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
+    phase.noteSharing = { [learned = candidates.learned] in learned.noteSharing($0) }
+    phase.reportUntried = { [unowned self] in untried.insert($0) }
     phase.takesTurns = { [learned = candidates.learned] in learned.takesTurns($0) }
     phase.followUps = { [unowned self] in followUps }
     phase.idCount = { [generators] in generators.idCount }

@@ -79,6 +79,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   var lookedAt: Set<UInt64> = []
   /// Whether effects, by their places, are where they began after each action that they have sent.
   var beginningAgain: [UInt64: Bool] = [:]
+  /// What is not tried of effects that use shared values.
+  var untried: Set<String> = []
   /// The types of objects and of values in them whose content cannot be seen.
   var hidden: Set<String> = []
   /// The types of objects that a property of a step sees as they are after the step, also in the state before it.
@@ -107,10 +109,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     self.candidates = candidates
     (self.settings, self.keepsHistory) = (settings, keepsHistory)
     tape = AnswerTape(jobs)
-    ambientShared = SharedOverlay { [learned = candidates.learned] in
-      if let effect = EffectFingerprint.current, !effect.isOver {
-        learned.noteSharing(effect.place)
-      }
+    ambientShared = SharedOverlay {
+      if let effect = EffectFingerprint.current, !effect.isOver { effect.usesShared() }
     }
     ignored = settings.ignored
     waitCount = candidates.space.waits.count

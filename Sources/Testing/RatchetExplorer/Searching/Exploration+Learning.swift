@@ -59,6 +59,7 @@ extension Exploration {
     {
       unseen.append("what depends on how much time passes between steps ('letTimePass')")
     }
+    unseen += Set(drivers.flatMap(\.untried)).sorted()
     unseen += learned.assumed.sorted().map { "what follows '\($0)', which no effect has sent" }
     unseen += outside.sorted().map { "what the effects at \($0) wait for" }
     unseen += forgetful.sorted().map { "whether the effects at \($0) change after four actions" }
