@@ -1,6 +1,6 @@
 @_spi(Locks) import RatchetConcurrency
 
-/// What the drivers of an exploration have learned about actions.
+/// What the drivers of an exploration have learned about actions, and about the effects that use shared values.
 ///
 /// An action that effects send is not sent by a user, too, unless effects only send it after what
 /// would not happen without that.
