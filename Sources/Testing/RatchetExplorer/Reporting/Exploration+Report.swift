@@ -66,15 +66,7 @@ extension Exploration {
     report.isOutOfTime = outcome.coverage.isOutOfTime && outcome.finding == nil
     let learning = outcome.learning
     report.alphabet = learning.actions.sorted()
-    report.leftOut =
-      learning.gaps.sorted()
-      + learning.sentByEffects.filter { name in
-        !learning.gaps.contains { $0.hasPrefix("\(name):") }
-      }
-      .sorted().map {
-        learned.assumed.contains($0)
-          ? "\($0): only the source of an effect sends it" : "\($0): effects send it"
-      }
+    report.leftOut = learning.leftOut
     report.dictionary = actionSpace.value.dictionary.lines
     report.unchangedActions = learning.unchangedActions.sorted()
     report.unreached = learning.missingParts

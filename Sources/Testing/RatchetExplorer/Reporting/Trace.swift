@@ -62,7 +62,7 @@ extension FeatureDriver {
   /// An effect in words: of several of one action, each has a number.
   private func title(ofEffect index: Int, in phase: EffectPhase<State, Action>) -> String {
     let origin = phase.members[index].origin
-    let number = phase.members[..<index].count { $0.origin == origin }
+    let number = phase.number(amongEqual: index)
     return number == 0 ? "the effect of \(origin)" : "effect \(number + 1) of \(origin)"
   }
 

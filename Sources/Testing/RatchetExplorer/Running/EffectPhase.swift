@@ -190,6 +190,12 @@ extension EffectPhase {
     }
   }
 
+  /// The number of an effect among those of the same origin.
+  func number(amongEqual index: Int) -> Int {
+    let origin = members[index].origin
+    return members[..<index].count { $0.origin == origin }
+  }
+
   /// Whether time can pass now.
   ///
   /// What a clock has woken continues before that, unless it has asked a dependency, whose answer may

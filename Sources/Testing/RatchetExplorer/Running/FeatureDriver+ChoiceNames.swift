@@ -81,7 +81,7 @@ extension FeatureDriver {
   private func effectCode(_ mark: String, _ index: Int) -> String {
     guard let phase, index < phase.members.count else { return "\(mark)\(index)" }
     let origin = phase.members[index].origin
-    let number = phase.members[..<index].filter { $0.origin == origin }.count
+    let number = phase.number(amongEqual: index)
     return "\(mark)\(origin)" + (number == 0 ? "" : "#\(number + 1)")
   }
 

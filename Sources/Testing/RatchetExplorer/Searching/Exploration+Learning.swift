@@ -93,12 +93,25 @@ extension Exploration {
     learning.missingParts = workers.first?.driver.missingParts(besides: seen) ?? []
     learning.uncancelledEffects = begun.filter { $0.value == .begun }.map { "\($0.key)" }.sorted()
     learning.unchangedActions = learning.actions.subtracting(changed)
-    learning.sentByEffects = learned.sentByEffects
+    (learning.sentByEffects, learning.assumed) = (learned.sentByEffects, learned.assumed)
     learning.ways = coverage.walkWays.merging(
       coverage.reached.mapValues { search.path(to: $0) }
     ) { _, shortest in shortest }
     learning.deadEnds = coverage.deadEnds.map { search.path(to: $0) }
       .sorted { $0.count < $1.count }
     return learning
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Exploration.Learning {
+  /// The actions that are not sent, each with the reason.
+  var leftOut: [String] {
+    let sent = sentByEffects.filter { name in !gaps.contains { $0.hasPrefix("\(name):") } }
+    return gaps.sorted()
+      + sent.sorted().map {
+        assumed.contains($0)
+          ? "\($0): only the source of an effect sends it" : "\($0): effects send it"
+      }
   }
 }

@@ -50,6 +50,8 @@ final class Exploration<State, Action>: Sendable {
     var gaps: Set<String> = []
     var outside: Set<String> = []
     var sentByEffects: Set<String> = []
+    /// The ones of these that no effect was seen to send.
+    var assumed: Set<String> = []
     /// What no state has contained.
     var missingParts: [String] = []
     var uncancelledEffects: [String] = []
