@@ -21,13 +21,13 @@ func recordedKittyFrom1() async {
 
   await store.send(.coinTaken) { $0.$coins.withLock { $0 = 2 } }
 
-  // Not an action changed this.
+  // An effect, or other code, changed this.
   store.state.$coins.withLock { $0 = 10 }
   await store.send(.coinsCounted) { $0.counts.append(10) }
 
   await store.send(.coinsWonLater)
 
-  // Not an action changed this.
+  // An effect, or other code, changed this.
   store.state.$coins.withLock { $0 = 15 }
   await store.send(.coinsCounted) { $0.counts.append(15) }
 

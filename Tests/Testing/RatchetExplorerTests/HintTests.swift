@@ -1,7 +1,8 @@
 import Foundation
 import Ratchet
-import RatchetExplorer
 import Testing
+
+@testable import RatchetExplorer
 
 /// A field of text, with what is found for it.
 private struct Lookup: Reducer {
@@ -119,6 +120,35 @@ struct HintTests {
       }
     }
     #expect(report.failure?.contains("$0.is(\\.binding.\(name))") == true, "\(report)")
+  }
+
+  @Test("each field on the way that the reducer sets, too, is named once")
+  func changedFields() async {
+    let report = await exploreQuietly {
+      await explore(Tally.State(), states: 1_000, time: nil) {
+        Tally()
+      } properties: {
+        never("one is marked") { $0.count == 1 && $0.marks == "a" }
+      }
+    }
+    for name in ["count", "marks"] {
+      let hint = "$0.is(\\.binding.\(name))"
+      #expect(
+        report.failure?.split(separator: hint, omittingEmptySubsequences: false).count == 2,
+        "\(report)")
+    }
+  }
+
+  @Test("the source of a type is not that of another one whose name begins like it")
+  func sources() {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let name = folder.lastPathComponent
+    #expect(FeatureSources.near(#filePath, declaring: "HintTest", in: name) == [])
+    #expect(FeatureSources.near(#filePath, declaring: "HintTests", in: name).count == 1)
+    // Declares a counter of its own.
+    let other = folder.appending(path: "DeepEffectTests.swift").path
+    let texts = FeatureSources.near(other, declaring: "Counter", in: "ExploredFeatures")
+    #expect(texts.contains { String(decoding: $0, as: UTF8.self).contains("case minusTapped") })
   }
 
   @Test("a field that only a control sets is not named")

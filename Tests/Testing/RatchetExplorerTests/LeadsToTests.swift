@@ -91,6 +91,38 @@ private struct Draft: Reducer {
   }
 }
 
+/// A search that begins again with each letter, if nothing has been typed for a second.
+private struct TypedSearch: Reducer {
+  struct State: Equatable, Sendable {
+    var query = ""
+    var isSearching = false
+  }
+
+  enum Action: Sendable {
+    case queryChanged(String)
+    case answered(Bool)
+  }
+
+  let losesErrors: Bool
+  @Dependency(\.continuousClock) var clock
+
+  private enum Request { case search }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .queryChanged(let query):
+      state.query = query
+      state.isSearching = !query.isEmpty
+      if query.isEmpty { return .cancel(id: Request.search) }
+      return .run { send in await send(.answered(oneOf(true, false))) }
+        .debounce(id: Request.search, for: .seconds(1), clock: clock)
+    case .answered(let isFound):
+      if isFound || !losesErrors { state.isSearching = false }
+      return .none
+    }
+  }
+}
+
 @Suite("promises")
 struct LeadsToTests {
   private func explored(_ mistake: Page.Mistake, replaying line: String? = nil) async
@@ -135,6 +167,67 @@ struct LeadsToTests {
     }
     #expect(report.replay == (isFixed ? nil : ".edited; .edited; time; ~edited"), "\(report)")
     #expect(report.stateCount < 100 || isFixed, "\(report)")
+  }
+
+  @Test("a person who types forever breaks no promise", arguments: [false, true])
+  func typing(losesErrors: Bool) async {
+    let report = await exploreQuietly {
+      await explore(TypedSearch.State(), depth: 6, time: nil) {
+        TypedSearch(losesErrors: losesErrors)
+      } properties: {
+        leadsTo("a search ends") {
+          $0.isSearching
+        } to: {
+          !$0.isSearching
+        }
+      }
+    }
+    #expect((report.failure != nil) == losesErrors, "\(report)")
+    #expect(report.failure?.contains("nothing continues") != false, "\(report)")
+  }
+
+  /// Rows that are saved in two parts, of which one is saved again and again.
+  private struct Rows: Reducer {
+    struct State: Equatable, Sendable {
+      var saving: Set<Int> = []
+      var isHalfSaved = false
+    }
+    enum Action: Sendable { case saveTapped(Int), saved(Int) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .saveTapped(let row):
+        guard state.saving.insert(row).inserted else { return .none }
+        return save(row)
+      case .saved(0):
+        state.isHalfSaved.toggle()
+        if state.isHalfSaved { return save(0) }
+        state.saving.remove(0)
+        return .none
+      case .saved(let row): return save(row)
+      }
+    }
+
+    private func save(_ row: Int) -> Effect<Action> { .run { send in await send(.saved(row)) } }
+  }
+
+  @Test("an effect continues, whatever another one of the same action does")
+  func eachEffect() async {
+    let report = await exploreQuietly {
+      await explore(Rows.State(), time: nil) {
+        Rows()
+      } alphabet: {
+        $0.values(of: Int.self, 0, 1)
+      } properties: {
+        leadsTo("the first row is saved") {
+          $0.saving.contains(0)
+        } to: {
+          !$0.saving.contains(0)
+        }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.notes.isEmpty, "\(report)")
   }
 
   @Test("steps that can repeat forever are shown with where they begin")

@@ -188,6 +188,22 @@ struct CallPropertyTests {
     expect(report, isFixed, ".payTapped; .payTapped")
   }
 
+  @Test("calls without an end are named by the property that they are a part of the states for")
+  func endlessCalls() async {
+    let report = await exploreQuietly {
+      await explore(Order.State(), states: 100, walks: 0, time: nil) {
+        Order(isFixed: false)
+      } dependencies: {
+        $0.bank.charge = { _ in }
+      } properties: {
+        always("a charge is ten", RatchetExplorer.calls(of: \.bank.charge)) {
+          $1.allSatisfy { $0 == 10 }
+        }
+      }
+    }
+    #expect(report.verdict.contains("the calls that \"a charge is ten\" is about ("), "\(report)")
+  }
+
   @Test("a call counts once, in each run, also if the test does not replace the endpoint")
   func callsOfTestValue() async {
     let report = await exploreQuietly {

@@ -310,4 +310,31 @@ struct JudgementTests {
       #expect(!report.verdict.contains("'\(bounded)'"), "\(report)")
     }
   }
+
+  /// A walk along a line, in which a guard limits one number.
+  private struct Walk: Reducer {
+    struct State: Equatable, Sendable {
+      var place = 0
+      var milestones = 0
+    }
+    enum Action: Sendable { case stepped }
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      state.place += 1
+      if state.place % 19 == 0, state.milestones < 2 { state.milestones += 1 }
+      return .none
+    }
+  }
+
+  @Test("what has not grown lately is not named")
+  func bounded() async {
+    let report = await exploreQuietly {
+      await explore(Walk.State(), states: 45, walks: 0, time: nil) {
+        Walk()
+      } properties: {
+        always("it is no number below zero") { $0.place >= 0 }
+      }
+    }
+    #expect(report.verdict.contains("grown until then: the number 'place'"), "\(report)")
+    #expect(!report.verdict.contains("milestones"), "\(report)")
+  }
 }

@@ -90,6 +90,33 @@ func neverAHiddenScreenCountsSeconds() async {
 }
 
 @MainActor
+@Test("never: a hidden screen counts to 1", .failsAsFound)
+func neverAHiddenScreenCountsTo1() async {
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<TimerScreen.State, TimerScreen.Action>(TimerScreen(isFixed: false))
+  let store = TestStore(initialState: TimerScreen.State()) {
+    Reduce<TimerScreen.State, TimerScreen.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  }
+
+  await store.send(.appeared) { $0.isShown = true }
+
+  await store.send(.disappeared) { $0.isShown = false }
+
+  // An effect sent this.
+  await store.send(.ticked) { $0.seconds = 1 }
+
+  let least = 1
+  for seconds in [2, least] {
+    guard "a hidden screen counts to \(seconds)" == "a hidden screen counts to 1" else { continue }
+    let condition: (TimerScreen.State) -> Bool = { !$0.isShown && $0.seconds >= seconds }
+    #expect(!condition(store.state), "a hidden screen counts to 1")
+  }
+}
+
+@MainActor
 @Test("always: a row has its own price", .failsAsFound)
 func alwaysARowHasItsOwnPrice() async {
   // What effects sent is among the steps, so the effects themselves do not run.
@@ -194,31 +221,6 @@ func neverAnAlertIsUnderASheet() async {
 
   let condition: (SheetAndAlert.State) -> Bool = { $0.alert != nil && $0.sheet != nil }
   #expect(!condition(store.state), "an alert is under a sheet")
-}
-
-@MainActor
-@Test("always: what loads has an effect", .failsAsFound)
-func alwaysWhatLoadsHasAnEffect() async {
-  // What effects sent is among the steps, so the effects themselves do not run.
-  let feature = Reduce<Columns.State, Columns.Action>(Columns(isFixed: false))
-  let store = TestStore(initialState: Columns.State()) {
-    Reduce<Columns.State, Columns.Action> { state, action in
-      _ = feature.reduce(into: &state, action: action)
-      return .none
-    }
-  }
-
-  await store.send(.left(.loadTapped)) { $0.left.isLoading = true }
-
-  await store.send(.right(.loadTapped)) { $0.right.isLoading = true }
-
-  let condition: (Columns.State, EffectsInFlight) -> Bool = { state, effects in
-    effects.count >= (state.left.isLoading ? 1 : 0) + (state.right.isLoading ? 1 : 0)
-  }
-  #expect(
-    condition(store.state, EffectsInFlight(origins: ["right.loadTapped"])),
-    "what loads has an effect"
-  )
 }
 
 @MainActor

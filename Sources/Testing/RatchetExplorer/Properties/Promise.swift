@@ -16,9 +16,10 @@ import Ratchet
 /// }
 /// ```
 ///
-/// A user may do nothing, or anything, forever. An effect that can continue again and again does so, and
-/// so does the clock. The exploration fails with the shortest way to where the second condition never
-/// holds: to a state in which nothing continues, or to steps that can repeat forever.
+/// A user does something else now and then, and in the end nothing more. An effect that can continue again and
+/// again does so, and so does the clock. The exploration fails with the shortest way to where the second
+/// condition never holds: to a state in which nothing continues, or to steps of effects and of the clock that can
+/// repeat forever.
 ///
 /// `eventually` says less: that the condition can still be reached, perhaps by an action of a user.
 ///

@@ -16,7 +16,8 @@ enum FeatureSources {
   /// The texts of the files that can declare or extend the types of a feature.
   ///
   /// - Parameters:
-  ///   - path: The path of a source in the package. If it declares the type, others are not read.
+  ///   - path: The path of a source in the package. If it is one of the module and declares the type, others are not
+  ///     read.
   ///   - type: The name of the type.
   ///   - module: Its module. The files are those in folders of its name.
   /// - Complexity: O(*n*) in the size of the module's sources.
@@ -24,25 +25,38 @@ enum FeatureSources {
     _ path: String, declaring type: String, in module: String
   ) -> [[UInt8]] {
     let name = type.split(separator: ".").last.map(String.init) ?? type
-    let marks = ["struct", "extension", "enum", "class"].map { Array("\($0) \(name)".utf8) }
-    func declares(_ text: [UInt8]) -> Bool { marks.contains { contains($0, text) } }
-    if let text = try? Array(Data(contentsOf: URL(filePath: path))), declares(text) {
-      return [text]
+    func declares(_ text: [UInt8], with keywords: some Sequence<String>) -> Bool {
+      keywords.contains { contains(Array("\($0) \(name)".utf8), text) }
     }
-    return sources(of: module, around: path).filter(declares)
+    let own = (try? Array(Data(contentsOf: URL(filePath: path)))) ?? []
+    let types = declaring.subtracting(["extension"]).sorted()
+    if path.contains("/\(module)/"), declares(own, with: types) { return [own] }
+    let found = sources(of: module, around: path).filter { declares($0, with: declaring) }
+    // A project whose folders have other names than its modules.
+    return found.isEmpty && declares(own, with: declaring) ? [own] : found
   }
 
-  /// Whether a text contains a word, in one pass.
-  private static func contains(_ word: [UInt8], _ text: [UInt8]) -> Bool {
+  /// Whether a text contains some words, in one pass.
+  private static func contains(_ words: [UInt8], _ text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
-      word.withUnsafeBufferPointer { word in
-        guard let first = word.first, text.count >= word.count else { return false }
-        for start in 0...(text.count - word.count) where text[start] == first {
-          if (1..<word.count).allSatisfy({ text[start + $0] == word[$0] }) { return true }
+      words.withUnsafeBufferPointer { words in
+        guard let first = words.first, text.count >= words.count else { return false }
+        for start in 0...(text.count - words.count) where text[start] == first {
+          let end = start + words.count
+          if (1..<words.count).allSatisfy({ text[start + $0] == words[$0] }),
+            end == text.count || !isPartOfName(text[end])
+          {
+            return true
+          }
         }
         return false
       }
     }
+  }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || byte >= 0x80 || Character(UnicodeScalar(byte)).isLetter
+      || Character(UnicodeScalar(byte)).isNumber
   }
 
   private static func sources(of module: String, around path: String) -> [[UInt8]] {

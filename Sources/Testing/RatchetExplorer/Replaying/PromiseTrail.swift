@@ -31,6 +31,7 @@ struct PromiseTrail {
       if last.enabled.isEmpty { return (mark.property, 0) }
       for (index, place) in waiting.enumerated().dropLast() where place.hash == last.hash {
         let loop = waiting.dropFirst(index + 1)
+        if loop.contains(where: { $0.process == PromiseGraph.user }) { break }
         let enabled = loop.reduce(last.enabled) { $0.union($1.enabled) }
         if enabled.isSubset(of: loop.map(\.process)) { return (mark.property, loop.count) }
       }

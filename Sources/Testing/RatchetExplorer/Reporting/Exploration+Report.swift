@@ -89,11 +89,14 @@ extension Exploration {
     let described = await traces(outcome)
     var traps: [String] = []
     if case .failure = described { traps.append(trapNote("its values are described")) }
-    let (traces, deadEnd, trace, deviation) = (try? described.get()) ?? ([:], nil, nil, nil)
+    let found = try? described.get()
+    let (trace, deviation) = (found?.failure, found?.deviation)
     if let deviation {
       report.notes.append(note(on: deviation, fields: outcome.deviation?.fields ?? []))
     }
-    for (index, trace) in traces { report.ways[properties[index].name] = trace.steps.map(\.title) }
+    for (index, trace) in found?.ways ?? [:] {
+      report.ways[properties[index].name] = trace.steps.map(\.title)
+    }
     if let finding = outcome.finding {
       let written = await supervised(by: watchdog) { [self] in
         self.written(finding, named: name, at: place)
@@ -111,9 +114,9 @@ extension Exploration {
     } else if let message = await unreached(name, outcome: outcome, report: report) {
       report.failure = message
     } else {
-      noteUnjudged(outcome, &report)
+      noteUnjudged(outcome, found?.undecided ?? [:], &report)
     }
-    report.deadEnd = deadEnd?.steps.map(\.title)
+    report.deadEnd = found?.deadEnd?.steps.map(\.title)
     report.deadEndCount = learning.deadEnds.count
     report.title = outcome.finding.map { title(of: $0, name) }
     report.steps = trace?.steps.enumerated().map { text($0 + 1, $1) } ?? []
@@ -156,22 +159,49 @@ extension Exploration {
   }
 
   /// Notes the properties about which the exploration says nothing.
-  private func noteUnjudged(_ outcome: Outcome, _ report: inout ExplorationReport) {
-    report.unjudged = properties.indices.filter { index in
-      switch properties[index].kind {
+  private func noteUnjudged(
+    _ outcome: Outcome, _ undecided: [Int: Trace], _ report: inout ExplorationReport
+  ) {
+    func name(_ index: Int) -> String {
+      "\(properties[index].kind) \"\(properties[index].name)\""
+    }
+    let waiting = undecided.keys.sorted()
+    let unjudged = properties.indices.filter { index in
+      if waiting.contains(index) { return false }
+      return switch properties[index].kind {
       case .always, .never, .agrees: false
       case .eventually, .leadsTo: !outcome.coverage.isComplete || !outcome.judgesWays
       case .sometimes: outcome.learning.ways[index] == nil
       }
     }
-    .map { "\(properties[$0].kind) \"\(properties[$0].name)\"" }
+    report.unjudged = (unjudged + waiting).map(name)
     report.propertyCount = properties.count
-    if report.unjudged.isEmpty || outcome.isReplay { return }
-    report.notes.append(
-      """
-      Not judged, because not all states were visited: \(report.unjudged.joined(separator: ", ")). Give \
-      the search more 'states:' or 'time:', or a smaller alphabet.
-      """)
+    if outcome.isReplay { return }
+    if !unjudged.isEmpty, outcome.coverage.isComplete {
+      let names = unjudged.map { index in
+        let isInPart = properties[index].kind == .leadsTo && outcome.judgesEnds
+        return name(index) + (isInPart ? " (whether steps repeat forever before it follows)" : "")
+      }
+      report.notes.append(
+        """
+        Not judged, because the explorer does not see \(report.unseen.joined(separator: ", ")): \
+        \(names.joined(separator: ", ")).
+        """)
+    } else if !unjudged.isEmpty {
+      report.notes.append(
+        """
+        Not judged, because not all states were visited: \(unjudged.map(name).joined(separator: ", ")). Give \
+        the search more 'states:' or 'time:', or a smaller alphabet.
+        """)
+    }
+    for index in waiting {
+      report.notes.append(
+        """
+        Not judged: \(name(index)). It does not hold after the steps '\(undecided[index]?.line ?? "")', unless \
+        something comes from outside for which an effect waits there. If only the feature could bring it, the \
+        answer is lost.
+        """)
+    }
   }
 
   private func graph(
@@ -220,13 +250,17 @@ extension Exploration {
   private func traces(
     _ outcome: Outcome
   ) async -> Result<
-    (ways: [Int: Trace], deadEnd: Trace?, failure: Trace?, deviation: Trace?), Interruption
+    (
+      ways: [Int: Trace], undecided: [Int: Trace], deadEnd: Trace?, failure: Trace?,
+      deviation: Trace?
+    ), Interruption
   > {
     await supervised(by: watchdog) { [self] in
       let driver = driver()
       return driver.use {
         (
           outcome.learning.ways.mapValues { driver.trace($0, endsBeforeLast: false) },
+          outcome.undecided.mapValues { driver.trace($0, endsBeforeLast: false) },
           outcome.learning.deadEnds.first.map { driver.trace($0, endsBeforeLast: false) },
           outcome.finding.map { driver.trace($0.path, endsBeforeLast: !$0.isLastTaken) },
           outcome.deviation.map { driver.trace($0.path, endsBeforeLast: false) }
@@ -254,7 +288,7 @@ extension Exploration {
     }
     .joined()
     let assigned = actionSpace.value.dictionary.assignedFields
-    let hint = trace.steps.lazy.compactMap { BindingHint(step: $0.code, assigned: assigned) }.first
+    let hints = trace.steps.compactMap { BindingHint(step: $0.code, assigned: assigned)?.text }
     let again =
       (report.replay.map { "To see it again: explore(…, replaying: \(literal($0)))" } ?? "")
       + composed
@@ -281,7 +315,8 @@ extension Exploration {
     ]
     return
       (parts + doubts + [
-        hint?.text ?? "",
+        hints.indices.filter { !hints[..<$0].contains(hints[$0]) }.map { hints[$0] }
+          .joined(separator: "\n"),
         origin == nil ? report.verdict : "",
         test ?? "",
       ])
@@ -346,6 +381,7 @@ extension Exploration {
     lines += step.actions.filter { $0 != step.title && !step.title.hasSuffix($0) }.map {
       "   led to: \($0)"
     }
+    lines += [step.note].compactMap(\.self).map { "   \($0)" }
     if let difference = step.difference {
       lines += difference.split(separator: "\n", omittingEmptySubsequences: false).map {
         "     \($0)"

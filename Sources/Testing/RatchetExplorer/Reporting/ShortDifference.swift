@@ -22,7 +22,8 @@ struct ShortDifference {
 
   /// - Parameter text: The lines; a mark is at the beginning of each.
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    lines = text.withDeclaredNames.split(separator: "\n", omittingEmptySubsequences: false).map {
+      line in
       let isChanged = line.first == "−" || line.first == "+" || line.first == "-"
       let indentation = line.dropFirst().prefix { $0.isWhitespace }.count
       return Line(text: line, isChanged: isChanged, indentation: indentation, isShown: isChanged)
@@ -64,5 +65,12 @@ struct ShortDifference {
       }
     }
     return shown.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// A dump with the names that the source declares: `coins` for `_coins`, in which a property wrapper is stored.
+  var withDeclaredNames: String {
+    replacing(/(?m)^([−+\-]?\s*)_+(\w+: )/) { "\($0.output.1)\($0.output.2)" }
   }
 }

@@ -14,6 +14,8 @@ struct Trace: Sendable {
     var actions: [String] = []
     /// How the state changed; nil if it did not.
     var difference: String?
+    /// What an effect has done that no action and no change shows; nil if there is nothing to say.
+    var note: String?
   }
 
   var initial = ""
@@ -34,12 +36,13 @@ extension FeatureDriver {
     restart()
     tape.describes = true
     defer { tape.describes = false }
-    var trace = Trace(initial: String(customDumping: stateNow))
+    var trace = Trace(initial: String(customDumping: stateNow).withDeclaredNames)
     for (index, choice) in path.enumerated() {
       let list = list()
       let actions = list.actions
       var step = Trace.Step(title: title(of: choice, actions), code: code(of: choice, list))
       let before = (state: stateNow, shared: shared)
+      let parked = parkedEffect(of: choice)
       if !(endsBeforeLast && index == path.count - 1) {
         let handled = HandledActions<Action>()
         observer = { action, _, _ in handled.actions.append(action) }
@@ -50,6 +53,9 @@ extension FeatureDriver {
         step.answers = tape.descriptions
         step.difference = shared.perform(comparedWith: before.shared) {
           diff(before.state, stateNow, format: .proportional).map { ShortDifference($0).text }
+        }
+        if step.difference == nil, step.actions.isEmpty, let parked {
+          step.note = note(on: parked, since: before.shared)
         }
       }
       trace.steps.append(step)
@@ -64,6 +70,23 @@ extension FeatureDriver {
     let origin = phase.members[index].origin
     let number = phase.number(amongEqual: index)
     return number == 0 ? "the effect of \(origin)" : "effect \(number + 1) of \(origin)"
+  }
+
+  /// The effect that continues with a choice, and uses shared values; nil for others.
+  private func parkedEffect(of choice: Choice) -> EffectFingerprint? {
+    guard case .turn(let number) = choice.kind, let phase else { return nil }
+    let parked = phase.jobs.parked
+    let index = number - phase.time.turns.count
+    return parked.indices.contains(index) ? parked[index] : nil
+  }
+
+  /// What an effect has done with shared values that the state does not show.
+  private func note(on effect: EffectFingerprint, since former: SharedOverlay) -> String {
+    var hashes = SharedHashes()
+    let isChanged =
+      hashes.hash(of: former, withKeysOnly: false) != hashes.hash(of: shared, withKeysOnly: false)
+    if isChanged { return "changes a shared value that the state does not show" }
+    return effect.hasUsedShared ? "uses a shared value, and changes nothing" : "changes nothing yet"
   }
 
   /// A choice in words.

@@ -40,8 +40,10 @@ extension Exploration {
       switch finding.kind {
       case .property(let index), .trap(.property(let index)):
         let property = properties[index]
-        guard property.watch == nil, finding.loopLength == 0 else {
-          // It is about calls, or about what never ends.
+        guard property.watch == nil, finding.loopLength == 0,
+          !property.usesEffects || effects.isEmpty
+        else {
+          // It is about calls, about what never ends, or about effects, which do not run in it.
           return WrittenFailure(recording: recording)
         }
         if property.isOfSteps {

@@ -152,6 +152,9 @@ final class EffectFingerprint: Sendable {
     }
   }
 
+  /// Whether it has used a shared value since it continued.
+  var hasUsedShared: Bool { content.withLock { $0.useCount > 0 } }
+
   func sleeps(_ change: Int) {
     content.withLock {
       $0.sleepCount += change

@@ -9,11 +9,12 @@ extension EffectPhase {
     let (deadlines, turns, parked) = (time.deadlines, time.turns, jobs.parked)
     // A sum, because the order of the effects does not matter.
     var sum: UInt64 = 0
-    // What waits for something outside never continues, so equal ones are like one.
+    // Equal ones that wait for something outside are like one, unless the feature lets them continue. The report does
+    // not say "all" in both cases.
     var silent: Set<UInt64> = []
     for member in members {
       let hash = hash(of: member, deadlines, turns, parked, &names)
-      if member.isSilent, !silent.insert(hash).inserted { continue }
+      if member.isSilent, waitsOutside(member), !silent.insert(hash).inserted { continue }
       sum &+= hash
     }
     for deadline in deadlines where deadline.fingerprint == nil {

@@ -325,8 +325,7 @@ extension EffectPhase {
   /// The effects that have begun to wait for something that the explorer does not control.
   private var silent: [Int] {
     members.indices.filter {
-      !members[$0].isSilent && members[$0].pending.isEmpty && !members[$0].fingerprint.isAsleep
-        && !jobs.isParked(members[$0].fingerprint)
+      !members[$0].isSilent && waitsOutside(members[$0])
     }
   }
 

@@ -139,17 +139,7 @@ extension EffectPhase {
   ///
   /// Nothing comes between two actions that code on the main actor sends without waiting.
   var following: (member: Int, action: Int)? {
-    if !hasFollowing { return nil }
-    for (index, member) in members.enumerated() where !member.pending.isEmpty {
-      let pending = member.pending
-      for number in pending.indices
-      where pending[number].follows
-        && !pending[..<number].contains(where: { $0.task == pending[number].task })
-      {
-        return (index, number)
-      }
-    }
-    return nil
+    hasFollowing ? ready.first { members[$0.member].pending[$0.action].follows } : nil
   }
 
   /// The numbers of the effects that can continue, with those of the actions that the store can handle
@@ -170,6 +160,14 @@ extension EffectPhase {
     if number == 0 { return nil }
     let task = pending[number].task
     return pending[..<number].firstIndex { $0.task == task || jobs.isAfter($0.task, task) }
+  }
+
+  /// Whether an effect waits for something that the explorer does not control.
+  var waitsOutside: Bool { members.contains { $0.isSilent && waitsOutside($0) } }
+
+  /// Whether all that an effect can wait for is outside.
+  func waitsOutside(_ member: Member) -> Bool {
+    member.pending.isEmpty && !member.fingerprint.isAsleep && !jobs.isParked(member.fingerprint)
   }
 
   /// An action that waits for the store; nil if there is none with these numbers.

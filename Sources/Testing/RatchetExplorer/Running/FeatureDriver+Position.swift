@@ -91,7 +91,7 @@ extension FeatureDriver {
     var processes = Set(phase.ready.map { process(ofEffect: $0.member) })
     processes.formUnion(phase.turns.map { process(ofEffect: $0.member) })
     if phase.canPassTime { processes.insert(PromiseGraph.clock) }
-    if phase.members.contains(where: \.isSilent) { processes.insert(PromiseGraph.outside) }
+    if phase.waitsOutside { processes.insert(PromiseGraph.outside) }
     return processes
   }
 
@@ -108,9 +108,8 @@ extension FeatureDriver {
 
   private func process(ofEffect index: Int) -> PromiseGraph.Process {
     guard let phase, index < phase.members.count else { return PromiseGraph.user }
-    let member = phase.members[index]
-    return StructuralHash.mixed(
-      StructuralHash.of(member.origin), UInt64(member.run.place.line)) | 8
+    // Each one continues, whatever another one of the same action does.
+    return phase.members[index].fingerprint.start | 8
   }
 
   /// What is in flight.

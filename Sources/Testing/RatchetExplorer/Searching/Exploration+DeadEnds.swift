@@ -5,23 +5,35 @@ extension Exploration {
     let coverage = outcome.coverage
     guard outcome.judgesDeadEnds else { return nil }
     guard coverage.isComplete, outcome.judgesWays else { return deadEnd(of: coverage, search) }
-    var before: [UInt32: [UInt32]] = [:]
-    for edge in coverage.edges { before[edge.to, default: []].append(edge.from) }
     for (index, property) in properties.enumerated() where property.kind == .eventually {
-      var waiting = coverage.goals.filter { $0.property == index }.map(\.node)
-      var good = Set(waiting)
-      while let node = waiting.popLast() {
-        for former in before[node] ?? [] where good.insert(former).inserted {
-          waiting.append(former)
-        }
-      }
-      // A state is first reached as the search has reached it, so the nearest ones come first.
-      let nodes = [coverage.root] + coverage.edges.map(\.to)
-      if let first = nodes.first(where: { !good.contains($0) }) {
-        return Finding(kind: .property(index), path: search.path(to: first))
-      }
+      // What comes from outside may lead anywhere.
+      let path = deadEnd(for: index, search, outcome, besides: coverage.waitingOutside)
+      if let path { return Finding(kind: .property(index), path: path) }
     }
     return nil
+  }
+
+  /// The way to a state from which a property of the kind `eventually` cannot be reached.
+  ///
+  /// - Parameter others: States from which it may be reached in a way that is not known.
+  func deadEnd(
+    for index: Int, _ search: SearchState<State, Action>, _ outcome: Outcome,
+    besides others: [UInt32]
+  ) -> [Choice]? {
+    let coverage = outcome.coverage
+    guard coverage.isComplete, outcome.judgesWays else { return nil }
+    var before: [UInt32: [UInt32]] = [:]
+    for edge in coverage.edges { before[edge.to, default: []].append(edge.from) }
+    var waiting = coverage.goals.filter { $0.property == index }.map(\.node) + others
+    var good = Set(waiting)
+    while let node = waiting.popLast() {
+      for former in before[node] ?? [] where good.insert(former).inserted {
+        waiting.append(former)
+      }
+    }
+    // A state is first reached as the search has reached it, so the nearest ones come first.
+    let nodes = [coverage.root] + coverage.edges.map(\.to)
+    return nodes.first { !good.contains($0) }.map { search.path(to: $0) }
   }
 
   /// A state in which nothing changes anymore, and a property of the kind `eventually` does not hold.

@@ -8,6 +8,7 @@ extension Exploration {
   ) {
     outcome.learning = learning(search, workers: workers, coverage: outcome.coverage)
     let hasMemory = !outcome.unseen.isEmpty || outcome.deviation != nil
+    outcome.judgesEnds = outcome.deviation == nil && judgesEnds(search, settings)
     outcome.judgesDeadEnds = judgesDeadEnds(search, settings, hasMemory: hasMemory)
     outcome.judgesWays = judgesWays(search, workers, settings, hasMemory: hasMemory)
     if learned.hasDeviated, outcome.judgesDeadEnds {
@@ -15,8 +16,10 @@ extension Exploration {
     }
     outcome.unseen += unseen(workers, settings)
     outcome.finding = finding ?? deadEnd(search, outcome)
-    if outcome.finding == nil, outcome.judgesWays, let worker = workers.first {
-      outcome.finding = brokenPromise(search, outcome.coverage, worker)
+    if outcome.finding == nil, outcome.judgesEnds, let worker = workers.first {
+      outcome.finding = brokenPromise(
+        search, outcome.coverage, worker, judgesWays: outcome.judgesWays)
+      if outcome.finding == nil { outcome.undecided = undecided(search, outcome, worker) }
     }
     if !settings.forbidden.isEmpty {
       outcome.notes.append(

@@ -1,12 +1,17 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Exploration {
+  /// Whether the same steps lead to the same states, as far as it is known by now.
+  func judgesEnds(_ search: SearchState<State, Action>, _ settings: SearchSettings) -> Bool {
+    search.divergent == nil && settings.unstable.isEmpty
+  }
+
   /// Whether a state says what can happen next, as far as it is known by now.
   ///
   /// - Parameter hasMemory: Whether something besides the states has memory.
   func judgesDeadEnds(
     _ search: SearchState<State, Action>, _ settings: SearchSettings, hasMemory: Bool
   ) -> Bool {
-    !hasMemory && search.divergent == nil && settings.unstable.isEmpty
+    !hasMemory && judgesEnds(search, settings)
   }
 
   /// Whether it also says what can happen after that.
@@ -24,16 +29,47 @@ extension Exploration {
   }
 
   /// The shortest way on which something promised does not come, among the states that are covered.
+  ///
+  /// Where nothing continues, the way was taken as it is. That steps can repeat forever is known only if the states
+  /// say what can happen next.
   func brokenPromise(
     _ search: SearchState<State, Action>, _ coverage: Coverage,
-    _ worker: SearchWorker<State, Action>
+    _ worker: SearchWorker<State, Action>, judgesWays: Bool
   ) -> Finding? {
-    for (index, property) in properties.enumerated() where property.kind == .leadsTo {
-      let lasso = coverage.promises.lasso(for: index) { search.path(to: $0).count }
-      guard let lasso, let path = worker.use({ worker.choices(along: lasso) }) else { continue }
-      return Finding(kind: .property(index), path: path, loopLength: lasso.loop.count)
+    for index in properties.indices {
+      let finding = brokenPromise(index, in: coverage.promises, search, worker, judgesWays)
+      if let finding { return finding }
     }
     return nil
+  }
+
+  private func brokenPromise(
+    _ index: Int, in graph: PromiseGraph, _ search: SearchState<State, Action>,
+    _ worker: SearchWorker<State, Action>, _ judgesWays: Bool
+  ) -> Finding? {
+    guard properties[index].kind == .leadsTo else { return nil }
+    let lasso = graph.lasso(for: index, hasCircles: judgesWays) { search.path(to: $0).count }
+    guard let lasso, let path = worker.use({ worker.choices(along: lasso) }) else { return nil }
+    return Finding(kind: .property(index), path: path, loopLength: lasso.loop.count)
+  }
+
+  /// The ways on which a property does not hold, unless something outside comes that an effect waits for.
+  func undecided(
+    _ search: SearchState<State, Action>, _ outcome: Outcome,
+    _ worker: SearchWorker<State, Action>
+  ) -> [Int: [Choice]] {
+    var ways: [Int: [Choice]] = [:]
+    if outcome.judgesEnds, let graph = outcome.coverage.promises.withoutOutside {
+      for index in properties.indices {
+        ways[index] = brokenPromise(index, in: graph, search, worker, outcome.judgesWays)?.path
+      }
+    }
+    if outcome.judgesDeadEnds, !outcome.coverage.waitingOutside.isEmpty {
+      for index in properties.indices where properties[index].kind == .eventually {
+        ways[index] = deadEnd(for: index, search, outcome, besides: [])
+      }
+    }
+    return ways
   }
 }
 

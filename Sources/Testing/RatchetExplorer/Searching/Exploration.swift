@@ -23,6 +23,11 @@ final class Exploration<State, Action>: Sendable {
     var unseen: [String] = []
     /// What was larger at each depth of a search that a limit has ended.
     var growing: [String] = []
+    /// The ways on which a property does not hold, unless something outside comes that an effect waits for.
+    var undecided: [Int: [Choice]] = [:]
+    /// Whether the same steps lead to the same states, so that it is judged what does not happen where nothing
+    /// continues.
+    var judgesEnds = true
     /// Whether it is judged from which states a condition cannot be reached anymore.
     var judgesDeadEnds = true
     /// Whether what effects do forever is known, so that it is judged what can be reached while they run.
@@ -168,8 +173,10 @@ extension Exploration {
     watchdog.begin(until: limits.time.map { start + $0 * part }) { search.stop(isOutOfTime: true) }
     var (coverage, finding) = BreadthFirstSearch(search: search, pool: pool, limits: limits) {
       [self] coverage in
-      judgesWays(search, pool.workers, settings, hasMemory: hasMemory)
-        ? brokenPromise(search, coverage, pool.workers[0]) : nil
+      guard judgesEnds(search, settings) else { return nil }
+      return brokenPromise(
+        search, coverage, pool.workers[0],
+        judgesWays: judgesWays(search, pool.workers, settings, hasMemory: hasMemory))
     }
     .run()
     // A promise is broken by all that can follow, so nothing that decides about it may be left out.

@@ -56,6 +56,8 @@ struct Coverage: Sendable {
   var reached: [Int: UInt32] = [:]
   /// States in which no action changes anything, and nothing is in flight.
   var deadEnds: [UInt32] = []
+  /// States in which an effect waits for something outside.
+  var waitingOutside: [UInt32] = []
   /// The steps that change something, if they are kept.
   var edges: [Edge] = []
   /// What has not come yet that was promised.
@@ -90,6 +92,7 @@ struct Coverage: Sendable {
     transitionCount += other.transitionCount
     branches.formUnion(other.branches)
     deadEnds += other.deadEnds
+    waitingOutside += other.waitingOutside
     promises.add(other.promises)
     reached.merge(other.reached) { mine, _ in mine }
   }

@@ -4,7 +4,7 @@ import Ratchet
 ///
 /// Something that is larger with each level of a search may have no limit, and then the search has no end.
 struct PartSizes: Sendable {
-  private enum Kind: Hashable, Sendable { case number, text, list, effects }
+  private enum Kind: Hashable, Sendable { case number, text, list, effects, calls }
 
   private struct Part: Hashable, Sendable {
     let name: String
@@ -26,8 +26,7 @@ struct PartSizes: Sendable {
     case .parts(let parts):
       let isTuple = MetadataKind(layout.type) == .tuple
       for part in parts {
-        let name = String(part.name.drop { $0 == "_" })
-        add(value + part.offset, part.layout, named: isTuple ? path : path + [name])
+        add(value + part.offset, part.layout, named: isTuple ? path : path + [part.name])
       }
     case .cases(let enumLayout):
       enumLayout.withPayload(of: value) { index, payload in
@@ -55,6 +54,9 @@ struct PartSizes: Sendable {
     for (origin, count) in counts { note(count, .effects, [origin]) }
   }
 
+  /// Adds the number of calls that a property is about.
+  mutating func add(_ count: Int, ofCallsIn property: String) { note(count, .calls, [property]) }
+
   private mutating func note(_ size: Int, _ kind: Kind, _ path: [String]) {
     let part = Part(name: path.joined(separator: "."), kind: kind)
     sizes[part] = max(sizes[part] ?? 0, size)
@@ -74,6 +76,7 @@ struct PartSizes: Sendable {
       case .number: "the number '\(part.name)' (\(size.grouped))"
       case .text: "the text '\(part.name)' (\(size.grouped) letters)"
       case .list: "the list '\(part.name)' (\(size.grouped) elements)"
+      case .calls: "the calls that \"\(part.name)\" is about (\(size.grouped))"
       case .effects: "the effects of '\(part.name)' in flight (\(size.grouped))"
       }
     }
@@ -89,12 +92,17 @@ extension FixedWidthInteger {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension SearchWorker {
-  /// What has grown from the beginning of a search to its middle, and from there to its end.
+  /// What has grown from the beginning of a search to its middle, and from there to its end, also between its last
+  /// levels.
   func growing(_ coverage: Coverage) -> [String] {
     let levels = coverage.samples
     guard levels.count > 4, let last = levels.last else { return [] }
     return use {
-      PartSizes.growing(in: [levels[0], levels[levels.count / 2], last].map { sizes(of: $0) })
+      let count = levels.count
+      return PartSizes.growing(
+        in: [levels[0], levels[count / 2], levels[max(count * 3 / 4, count / 2 + 1)], last].map {
+          sizes(of: $0)
+        })
     }
   }
 
@@ -106,6 +114,11 @@ extension SearchWorker {
         driver.withState { sizes.add(UnsafeRawPointer($0), driver.layout) }
       }
       sizes.add(driver.effects)
+      for property in search.properties {
+        if let watch = property.watch {
+          sizes.add(driver.calls[watch].count, ofCallsIn: property.name)
+        }
+      }
     }
     (stack, starts, places, position) = ([], [], [:], nil)
     return sizes

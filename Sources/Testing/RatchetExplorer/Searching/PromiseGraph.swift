@@ -1,13 +1,13 @@
 /// The states in which something promised has not come yet, and the steps between them.
 ///
-/// A promise is broken if a state after its beginning can be followed forever by such states, although an
-/// effect that can continue again and again does so, and so does the clock: by none, if nothing continues, or
-/// by a circle of steps.
+/// A promise is broken if a state after its beginning can be followed forever by such states without a user,
+/// although an effect that can continue again and again does so, and so does the clock: by none, if nothing
+/// continues, or by a circle of steps.
 struct PromiseGraph: Sendable {
-  /// What has to continue where it can: an effect, by its name, or the clock.
+  /// What has to continue where it can: an effect, by how it began, or the clock.
   typealias Process = UInt64
 
-  /// The process of a user, who need not do anything.
+  /// The process of a user, who may do something before the circle, and does nothing in it.
   static var user: Process { 0 }
   static var clock: Process { 1 }
   /// What waits for something outside.
@@ -18,6 +18,8 @@ struct PromiseGraph: Sendable {
   struct Step: Sendable {
     let target: UInt32
     let process: Process
+
+    var isWithoutUser: Bool { process != PromiseGraph.user }
   }
 
   struct Node: Sendable {
@@ -61,6 +63,17 @@ struct PromiseGraph: Sendable {
     nodes[node, default: Node()].steps.append(step)
   }
 
+  /// The same graph, in which what waits for something outside waits forever.
+  ///
+  /// Nil if nothing does.
+  var withoutOutside: PromiseGraph? {
+    let waiting = nodes.filter { $0.value.enabled.contains(Self.outside) }.map(\.key)
+    if waiting.isEmpty { return nil }
+    var graph = self
+    for node in waiting { graph.nodes[node]?.enabled.remove(Self.outside) }
+    return graph
+  }
+
   /// The way of a broken promise.
   struct Lasso: Sendable {
     /// Where it begins to wait.
@@ -87,24 +100,30 @@ extension PromiseGraph {
   ///
   /// - Parameters:
   ///   - property: The number of the property.
+  ///   - hasCircles: Whether steps that lead back to a state can be repeated.
   ///   - depth: Returns the number of steps to a state.
   /// - Complexity: O(*n* log *n*) in the number of states and steps.
-  func lasso(for property: Int, depth: (UInt32) -> Int) -> Lasso? {
+  func lasso(for property: Int, hasCircles: Bool, depth: (UInt32) -> Int) -> Lasso? {
     guard let waiting = waiting[property] else { return nil }
     let reached = reached(in: waiting, depth)
-    let circles = circles(among: reached.order)
-    // That nothing continues is seen at once; a circle may need a user.
-    let end = reached.order.first { circles[$0] != nil && nodes[$0]?.enabled.isEmpty == true }
-    guard let last = end ?? reached.order.first(where: { circles[$0] != nil }),
-      let circle = circles[last]
-    else { return nil }
-    var way: [UInt32] = []
-    var node = last
-    while let before = reached.before[node] {
-      way.append(node)
-      node = before
+    func lasso(to last: UInt32, _ loop: [Step]) -> Lasso {
+      var way: [UInt32] = []
+      var node = last
+      while let before = reached.before[node] {
+        way.append(node)
+        node = before
+      }
+      return Lasso(beginning: node, way: way.reversed(), loop: loop)
     }
-    return Lasso(beginning: node, way: way.reversed(), loop: loop(around: last, circle))
+    // That nothing continues is understood more easily than a circle.
+    let end = reached.order.first { nodes[$0]?.isExpanded == true && nodes[$0]?.enabled == [] }
+    if let end { return lasso(to: end, []) }
+    if !hasCircles { return nil }
+    let circles = circles(among: reached.order)
+    for last in reached.order {
+      if let circle = circles[last] { return lasso(to: last, loop(around: last, circle)) }
+    }
+    return nil
   }
 
   /// The states in which it waits, the nearest first, each with the one before.
@@ -132,7 +151,7 @@ extension PromiseGraph {
     return (order, before)
   }
 
-  /// The sets of states that can be visited forever, by each of their states.
+  /// The sets of states that can be visited forever without a user, by each of their states.
   ///
   /// A process that can continue again and again must be among the steps between the states of a set. Where it is
   /// not, the states are left out in which it can continue.
@@ -164,7 +183,8 @@ extension PromiseGraph {
   private func taken(in states: Set<UInt32>) -> Set<Process> {
     var taken: Set<Process> = []
     for state in states {
-      for step in nodes[state]?.steps ?? [] where states.contains(step.target) {
+      for step in nodes[state]?.steps ?? [] where step.isWithoutUser && states.contains(step.target)
+      {
         taken.insert(step.process)
       }
     }
@@ -192,7 +212,7 @@ extension PromiseGraph {
         if next < steps.count {
           calls[calls.count - 1].next += 1
           let target = steps[next].target
-          if !among.contains(target) { continue }
+          if !steps[next].isWithoutUser || !among.contains(target) { continue }
           if numbers[target] == nil {
             calls.append((target, 0))
           } else if isOnStack.contains(target) {
@@ -240,7 +260,8 @@ extension PromiseGraph {
     while index < queue.count {
       let node = queue[index]
       index += 1
-      for step in nodes[node]?.steps ?? [] where circle.contains(step.target) {
+      for step in nodes[node]?.steps ?? [] where step.isWithoutUser && circle.contains(step.target)
+      {
         if isLast(node, step) {
           var way = [step]
           var last = node

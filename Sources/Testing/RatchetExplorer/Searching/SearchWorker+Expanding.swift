@@ -21,6 +21,7 @@ extension SearchWorker {
     guard isSame(node) else { return }
     let list = driver.list()
     if search.keepsPromises { coverage.promises.expand(node, enabled: driver.processes) }
+    if driver.phase?.waitsOutside == true { coverage.waitingOutside.append(node) }
     let fields = looksAtBranches ? driver.fieldHashes : nil
     var isDeadEnd = driver.phase?.members.isEmpty ?? true
     for choice in driver.choices(list.actions.count) {

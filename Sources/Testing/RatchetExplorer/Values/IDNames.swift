@@ -2,8 +2,8 @@ import Foundation
 
 /// The ids of a state, numbered in the order in which they first appear.
 ///
-/// Which ids `\.uuid` and stacks have given says nothing: a feature does the same with others, as long as
-/// equal ones are equal. So states that differ only in them count as one. An id that the program itself
+/// Which ids `\.uuid` and stacks have given says nothing: a feature that does not sort by them does the same with
+/// others, as long as equal ones are equal. So states that differ only in them count as one. An id that the program itself
 /// writes is one of a kind, and stays as it is.
 struct IDNames: Sendable {
   enum ID: Hashable, Sendable {

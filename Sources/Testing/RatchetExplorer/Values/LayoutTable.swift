@@ -146,7 +146,9 @@ final class LayoutTable: @unchecked Sendable {
   private func parts(of type: Any.Type) -> TypeLayout.Form {
     let fields = TypeReflection.fields(of: type).filter(\.isStrong)
     return .parts(
-      fields.map { TypeLayout.Part(name: $0.name, offset: $0.offset, layout: layout(of: $0.type)) })
+      fields.map {
+        TypeLayout.Part(stored: $0.name, offset: $0.offset, layout: layout(of: $0.type))
+      })
   }
 
   private func whole<Value: Hashable>(_ type: Value.Type) -> TypeLayout.Whole {

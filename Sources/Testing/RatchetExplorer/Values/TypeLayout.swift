@@ -37,9 +37,17 @@ final class TypeLayout: @unchecked Sendable {
   }
 
   struct Part {
+    /// The name that the source declares.
     let name: String
     let offset: Int
     let layout: TypeLayout
+
+    /// - Parameter stored: The name of what is stored: `_coins` for a property `coins` with a wrapper.
+    init(stored: String, offset: Int, layout: TypeLayout) {
+      let declared = stored.replacing("$__lazy_storage_$", with: "").drop { $0 == "_" }
+      name = declared.isEmpty ? stored : String(declared)
+      (self.offset, self.layout) = (offset, layout)
+    }
   }
 
   /// Weak and unowned references among the stored properties, which are no parts.

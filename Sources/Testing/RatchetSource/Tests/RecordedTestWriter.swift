@@ -180,7 +180,7 @@ extension RecordedTestWriter {
       mutationWriter.sharedMutations(of: "store.state", in: state)
     }
     if changes.isEmpty { return [] }
-    return ["  // Not an action changed this."]
+    return ["  // An effect, or other code, changed this."]
       + changes.map { $0.lines(layout, indentation: "  ") }
   }
 }

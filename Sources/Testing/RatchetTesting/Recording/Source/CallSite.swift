@@ -8,7 +8,7 @@ package struct CallSite: Sendable {
   /// What is called on what it returns: the tokens from the dot to the end of each call.
   private(set) var chain: [(name: String, tokens: ClosedRange<Int>)] = []
   /// The blocks that it is in, from the file to the innermost.
-  private let blocks: [SourceBlock]
+  let blocks: [SourceBlock]
 
   enum Closure: Sendable {
     /// After the parentheses.
