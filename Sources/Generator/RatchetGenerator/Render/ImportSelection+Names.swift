@@ -20,12 +20,29 @@ extension ImportSelection {
     }
   }
 
+  /// The names in the code for a domain that another import declares, because they do not begin as
+  /// Foundation's do.
+  ///
+  /// - Returns: No names for imports of other modules, or if no other import is as visible.
+  func namesOfOthers(
+    in domain: Domain, besides line: ImportLine, among lines: [ImportLine]
+  ) -> Set<String> {
+    guard let declaration = line.declaration, let access = declaration.access,
+      LibraryTypes.modulesOfFoundation.contains(declaration.module),
+      lines.compactMap(\.declaration).contains(where: { other in
+        !LibraryTypes.modulesOfFoundation.contains(other.module) && other.module != "Ratchet"
+          && other.access.map { $0 >= access } ?? false
+      })
+    else { return [] }
+    return names(of: domain).filter { !LibraryTypes.mayBeOfFoundation($0) }
+  }
+
   /// The first parts of the names in the code for a domain, and in its attributes.
-  private func names(of domain: Domain) -> [String] {
+  private func names(of domain: Domain) -> Set<String> {
     let (types, values) = parts(of: domain)
     let paths = types.flatMap(\.names) + values.flatMap(\.value.names) + [domain.declaration.path]
     let attributes = types.flatMap(\.attributes) + domain.declaration.otherAttributes
-    return paths.compactMap(\.first) + attributes
+    return Set(paths.compactMap(\.first) + attributes)
   }
 
   /// The types that the code for a domain repeats, and the values, each with its type.

@@ -43,6 +43,7 @@ struct ImportSelection {
             }
             : domains.map { domain in
               let known = LibraryTypes.known(besidesModule: line.declaration?.module)
+                .union(namesOfOthers(in: domain, besides: line, among: lines))
               return Use(
                 possible: accessOfOthers(in: domain, besides: known), conditions: domain.conditions)
             })
@@ -132,7 +133,10 @@ struct ImportSelection {
     in domain: Domain, besides known: Set<String>, isCertain: Bool = false
   ) -> AccessLevel {
     let access = domain.isUsableFromInline ? .public : domain.access
-    let conforms = domain.has(.equality) || domain.parts[.observation] == .whole
+    // An enum without cases conforms to Swift's protocol alone.
+    let comparesMembers = domain.declaration.kind != .enum || !domain.declaration.cases.isEmpty
+    let conforms =
+      domain.has(.equality) && comparesMembers || domain.parts[.observation] == .whole
     if domain.parts.all.contains(where: \.namesRatchet) || conforms && access >= .public {
       return access
     }

@@ -321,6 +321,44 @@ struct ImportTests {
         == ["public import Ratchet"])
   }
 
+  @Test("of Foundation are no more public if the code names only what another one declares")
+  func accessBesideFoundation() throws {
+    func lines(_ source: String, _ payload: String) throws -> [String] {
+      try imports(
+        source + "@CasePathable package enum B { case b(\(payload)) }", payload: "Int")
+    }
+    let both = "package import Foundation\npackage import SystemPackage\n"
+    for (payload, foundation, other) in [
+      ("FilePath", "internal", "package"), ("Date, FilePath", "package", "package"),
+      ("pid_t", "package", "package"),
+      ("NSLock", "package", "package"),
+    ] {
+      let lines = try lines(both, payload)
+      #expect(lines.contains("\(foundation) import Foundation"), "\(payload)")
+      #expect(lines.contains("\(other) import SystemPackage"), "\(payload)")
+    }
+    // There is no other that could declare it.
+    for other in ["import SystemPackage", "internal import SystemPackage", "import Ratchet"] {
+      let lines = try lines("package import Foundation\n\(other)\n", "FilePath")
+      #expect(lines.contains("package import Foundation"), "\(lines)")
+    }
+    #expect(
+      try lines(
+        """
+        #if canImport(FoundationEssentials)
+        package import FoundationEssentials
+        #else
+        package import Foundation
+        #endif
+        package import SystemPackage
+
+        """, "FilePath"
+      ).prefix(5) == [
+        "#if canImport(FoundationEssentials)", "  internal import FoundationEssentials", "#else",
+        "  internal import Foundation", "#endif",
+      ])
+  }
+
   @Test("are no more public than what the code names, because a conformance may name nothing")
   func accessOfConformances() throws {
     // The compiler counts a conformance as a use of a public import, and not of a package import.
@@ -332,6 +370,17 @@ struct ImportTests {
     #expect(
       try imports("package import Ratchet\n@ObservableState package struct S { var a = 1 }")
         == ["package import Ratchet"])
+    // An enum without cases conforms to Swift's protocol alone.
+    let empty = """
+      public import Ratchet
+      public struct Whole: Equatable { public enum Empty {} }
+      @Reducer struct R { typealias State = Whole }
+      """
+    let hidden = "@_spi(GeneratedCode) "
+    #expect(try imports(empty, payload: "Int") == ["\(hidden)import Ratchet"])
+    #expect(
+      try imports(empty.replacing("Empty {}", with: "Empty { case a(Double) }"), payload: "Int")
+        == ["\(hidden)public import Ratchet"])
     // A comparison names no type of a payload.
     let state = """
       public import Models
