@@ -433,7 +433,7 @@ struct Grammar {
       isState && once(in: 10)
       ? pick([
         "@EquatableIgnored ", "@BindingIgnored ", "@ObservationStateIgnored ", "nonisolated ",
-        "@safe nonisolated(unsafe) ",
+        "@safe nonisolated(unsafe) ", "@ObservationStateIgnored @safe ",
         "@available(*, deprecated) ",
       ])
       : ""

@@ -69,6 +69,8 @@ struct TypeGrammar {
       ("ObjectIdentifier", nil), ("Unicode.Scalar", "\"a\""), ("KeyPath<String, Int>", "\\.count"),
       ("Task<Void, Never>", nil), ("UnsafeRawPointer", nil),
       ("UnsafeMutablePointer<Int>?", "nil"), ("OpaquePointer", nil), ("Set<Int>.Index", nil),
+      ("UnsafePointer<Int>.Pointee", "0"), ("UnsafeRawBufferPointer.Element", "0"),
+      ("UnsafeMutableBufferPointer<String>.Index?", "nil"),
     ].map { WrittenType(text: $0.0, value: $0.1, isHashable: true) }
     + plain([
       ("Never", nil), ("Void", "()"), ("()", nil), ("any Error", nil), ("Error", nil),

@@ -46,6 +46,7 @@ struct StoredPropertyReader {
         property.isUnsafe =
           attributes.others.contains("unsafe")
           || modifiers.isUnsafe && !attributes.others.contains("safe")
+        property.isSafe = attributes.others.contains("safe")
         property.isNonisolated = declaration.children(.modifier).contains {
           $0.word == .nonisolated
         }

@@ -32,7 +32,8 @@ struct ObservationView: TemplateView {
     self.ignored = domain.declaration.ignoredFields.map { property in
       Field(
         spelling: Identifier.member(property.spelling),
-        safety: scope.safety(of: property),
+        // A key path to a safe property is safe, whatever its value's type is.
+        safety: property.isSafe ? "" : scope.safety(of: property),
         place: MemberPlace(property)
       )
     }

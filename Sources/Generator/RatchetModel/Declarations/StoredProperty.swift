@@ -92,6 +92,9 @@ package struct StoredProperty: Sendable, Hashable, Codable {
   /// Whether the source calls it unsafe: `unowned(unsafe)`, `@unsafe`.
   package var isUnsafe = false
 
+  /// Whether the source calls it safe, `@safe`, also if its type is unsafe.
+  package var isSafe = false
+
   /// Whether it has no isolation: `nonisolated(unsafe)`.
   package var isNonisolated = false
 

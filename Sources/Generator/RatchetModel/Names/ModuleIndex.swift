@@ -1,3 +1,5 @@
+import RatchetRules
+
 /// An index of a module's declarations: everything that the files declare about a type.
 ///
 /// It contains the parsed files: those with domains, and those that extend one.
@@ -44,6 +46,9 @@ package struct ModuleIndex: Sendable {
   /// The modules that the files import.
   private(set) var importedModules: Set<String> = []
 
+  /// The imports of each file, besides those of Ratchet.
+  private var imports: [String: [ImportDeclaration]] = [:]
+
   /// The names of ``KnownNames/shadowable`` that the module declares: at a file's top level, or
   /// anywhere in a file without domains.
   private(set) var shadowedNames: Set<String> = []
@@ -60,6 +65,9 @@ package struct ModuleIndex: Sendable {
       for type in file.types { add(type, in: file.path) }
       globals.merge(file.globals) { $1 }
       importedModules.formUnion(file.imports.compactMap(\.declaration?.module))
+      imports[file.path] = file.imports.compactMap(\.declaration).filter {
+        !$0.module.hasPrefix("Ratchet")
+      }
       for alias in file.aliases { add(alias, in: [], default: .internal) }
     }
     declaredNames = memberTypes.values.reduce(into: []) { $0.formUnion($1) }
@@ -70,6 +78,20 @@ package struct ModuleIndex: Sendable {
     shadowedNames = KnownNames.shadowable.filter { name in
       namesElsewhere.contains(name) || hasMemberType(name, in: []) || globals[name] != nil
     }
+  }
+
+  /// The access level of a name of another module in the file of a type, as far as the file's imports say.
+  ///
+  /// An import without an access level may be public.
+  func accessOfImports(of name: String, in type: [String]) -> AccessLevel {
+    guard !LibraryTypes.exported.contains(name), !namesElsewhere.contains(name),
+      let file = file(of: type)
+    else { return .open }
+    let candidates = (imports[file] ?? []).filter { line in
+      !LibraryTypes.modulesOfFoundation.contains(line.module)
+        || LibraryTypes.mayBeOfFoundation(name)
+    }
+    return candidates.map { $0.access ?? .open }.max() ?? .open
   }
 
   private mutating func add(

@@ -57,9 +57,17 @@ extension NameScope {
     return index.unaliased(type, from: domain.declaration.path).shape == .function
   }
 
-  /// The access level of a type, limited by the types in it that the module declares.
+  /// The access level of a type, limited by the types in it that the module declares, and by the imports that may
+  /// declare the others.
   package func access(of type: TypeReference) -> AccessLevel {
-    type.names.map { resolved($0).map(index.access) ?? .open }.min() ?? .open
+    type.names.map { name in
+      if let own = resolved(name) { return index.access(of: own) }
+      let path = domain.declaration.path
+      guard let first = name.first, !isGenericParameter(first),
+        !path.indices.contains(where: { index.offersMemberType(first, in: Array(path[...$0])) })
+      else { return .open }
+      return index.accessOfImports(of: first, in: path)
+    }.min() ?? .open
   }
 
   /// A name in a default value that cannot be used in an initializer with this access.

@@ -35,6 +35,56 @@ struct UnusualMembersTests {
     #expect(state.contains("unsafe combine(self.a, into: &hasher)"))
   }
 
+  @Test("a member of an unsafe type that is a safe type is not marked as unsafe")
+  func safeMembers() throws {
+    let text = try generate(
+      """
+      typealias Byte = UnsafeRawBufferPointer.Element
+      @MemberwiseInit struct A {
+        var a: UnsafePointer<Int>.Pointee, b: UnsafeBufferPointer<[Int]>.Index, c: Byte
+        var d: UnsafePointer<UnsafePointer<Int>>.Pointee, e: UnsafeBufferPointer<Int>.SubSequence
+      }
+      """
+    ).text
+    for name in ["a", "b", "c"] { #expect(text.contains("    self.\(name) = \(name)\n")) }
+    for name in ["d", "e"] { #expect(text.contains("    unsafe self.\(name) = \(name)\n")) }
+  }
+
+  @Test("the key path to an ignored property that is safe is not marked as unsafe")
+  func safeKeyPaths() throws {
+    let text = try generate(
+      """
+      @ObservableState struct A {
+        @ObservationStateIgnored @safe var a: OpaquePointer?
+        @ObservationStateIgnored var b: OpaquePointer?
+      }
+      """
+    ).text
+    #expect(text.contains("[\\.a, unsafe \\.b]"))
+  }
+
+  @Test(
+    "an initializer is no more visible than the imports that may declare its parameters' types",
+    arguments: [
+      ("internal import Models", "Row", "init"), ("internal import Models", "[Row]?", "init"),
+      ("package import Models\ninternal import Rows", "Row", "package init"),
+      ("internal import Models\npublic import Rows", "Row", "public init"),
+      ("internal import Models\nimport Rows", "Row", "public init"),
+      ("internal import Models\nimport Foundation", "Row", "init"),
+      ("internal import Models\nimport Foundation", "NSLock", "public init"),
+      ("internal import Models", "Date", "public init"),
+      ("internal import Models", "Own", "public init"),
+      ("internal import Models", "Elsewhere", "public init"),
+      ("internal import Models", "Int", "public init"), ("import Ratchet", "Row", "public init"),
+    ])
+  func accessOfImports(imports: String, type: String, initializer: String) throws {
+    let text = try generate(
+      "\(imports)\n@MemberwiseInit public struct A { var a: \(type) }\npublic struct Own {}",
+      others: ["public struct Elsewhere {}"]
+    ).text
+    #expect(text.contains("  \(initializer)(a: \(type)"), "\(text)")
+  }
+
   @Test(
     "an initializer in an extension takes the place of the generated one only if it may have the same parameters",
     arguments: [
