@@ -157,9 +157,10 @@ enum DefaultIsolation {
   /// Whether a package's manifest requests it: for the target, or for all of them.
   ///
   /// A setting is for the target of the call around it, `.target(name: "App", …)` or a function of the manifest's
-  /// own, `feature("App", …)`. Outside of such calls, it may be for any target.
+  /// own, `feature("App", …)`. Outside of such calls, it may be for any target, unless a loop or an `if` around it
+  /// names those: `for target in package.targets where target.name != "App" { … }`.
   static func isMainActor(target: String, manifest: String) -> Bool {
-    var scan = ManifestScan(rest: manifest[...])
+    var scan = ManifestScan(rest: manifest[...], target: target)
     scan.run()
     return scan.isForAny || scan.targets.contains(target)
   }
@@ -200,8 +201,18 @@ private struct ManifestScan {
   /// The targets with the setting.
   private(set) var targets: Set<String> = []
 
-  /// Whether a setting is in no call that names a target.
+  /// Whether a setting is in no call that names a target, and in blocks that run for this one.
   private(set) var isForAny = false
+
+  /// The name of the target that is asked about.
+  private let target: String
+
+  /// The blocks around `rest`, and the last one that has ended: whether each may run for the target.
+  private var blocks: [Bool] = []
+  private var lastBlock = true
+
+  /// What is between the last brace and `rest`.
+  private var head = ""
 
   /// The calls around `rest`: the first argument of each, if it is a literal and no `Package`'s.
   private var calls: [String?] = []
@@ -215,7 +226,7 @@ private struct ManifestScan {
   /// The name of what is called before a parenthesis.
   private var callee = ""
 
-  init(rest: Substring) { self.rest = rest }
+  init(rest: Substring, target: String) { (self.rest, self.target) = (rest, target) }
 
   /// - Complexity: O(*n*)
   mutating func run() {
@@ -237,6 +248,15 @@ private struct ManifestScan {
 
   private mutating func read(_ next: Character) {
     switch next {
+    case "{":
+      blocks.append(mayRun(behind: head))
+      head = ""
+    case "}":
+      lastBlock = blocks.popLast() ?? true
+      head = ""
+    default: head.append(next)
+    }
+    switch next {
     case "(":
       calls.append(nil)
       (argument, isFirst) = ("", callee != "Package")
@@ -256,6 +276,7 @@ private struct ManifestScan {
       if let next = rest.popFirst() { text.append(next) }
     }
     rest = rest.dropFirst(mark.count)
+    head += "\"\(text)\""
     if text == "-default-isolation" { noteSetting() }
     // Only a label may be before it: `name:`.
     if isFirst, !calls.isEmpty, argument.allSatisfy({ $0.isLetter || $0 == ":" }) {
@@ -267,8 +288,32 @@ private struct ManifestScan {
   private mutating func noteSetting() {
     if let target = calls.lazy.reversed().compactMap({ $0 }).first {
       targets.insert(target)
-    } else {
+    } else if blocks.allSatisfy(\.self) {
       isForAny = true
     }
+  }
+
+  /// Whether a block may run for the target.
+  ///
+  /// - Parameter head: What is before its brace. If it is a loop or an `if`, what it says about the names of targets
+  ///   decides. Other conditions may hold.
+  private func mayRun(behind head: String) -> Bool {
+    if head.trimmingCharacters(in: .whitespacesAndNewlines) == "else" { return !lastBlock }
+    let words = /(?:^|\s)(?:for|if)\s/
+    guard let start = head.matches(of: words).last?.range.lowerBound else { return true }
+    let condition = head[start...]
+    let comparisons = condition.matches(of: /\.name\s*(==|!=)\s*"([^"]*)"/).map { match in
+      (match.2 == target) == (match.1 == "==")
+    }
+    let lists = condition.matches(of: /(!?)\[([^\]]*)\]\s*\.contains\(\s*\w+\.name\s*\)/).map {
+      match in
+      match.2.contains("\"\(target)\"") == match.1.isEmpty
+    }
+    let parts = condition.matches(of: /(!?)\w+\.name\.(has\w+)\(\s*"([^"]*)"\s*\)/).map { match in
+      (match.2 == "hasPrefix" ? target.hasPrefix(match.3) : target.hasSuffix(match.3))
+        == match.1.isEmpty
+    }
+    let all = comparisons + lists + parts
+    return all.isEmpty || (condition.contains("||") ? all.contains(true) : !all.contains(false))
   }
 }

@@ -60,6 +60,37 @@ struct DefaultIsolationTests {
     #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
   }
 
+  @Test(
+    "a setting in a loop is for the targets that the loop, or an 'if' in it, names",
+    arguments: [
+      (#"where target.name != "Models" {"#, ["App", "AppTests"]),
+      (#"where target.name == "App" {"#, ["App"]),
+      (#"where target.name == "App" || target.name == "AppTests" {"#, ["App", "AppTests"]),
+      (#"where target.name != "App" && target.name != "AppTests" {"#, ["Models"]),
+      (#"where !["Models", "AppTests"].contains(target.name) {"#, ["App"]),
+      (#"where ["App"].contains(target.name) {"#, ["App"]),
+      (#"where !target.name.hasSuffix("Tests") {"#, ["App", "Models"]),
+      (#"where target.name.hasPrefix("App") {"#, ["App", "AppTests"]),
+      (#"where target.type != .test {"#, ["App", "AppTests", "Models"]),
+      ("{ if target.name == \"App\" { continue } else {", ["AppTests", "Models"]),
+      ("\n  where target.name != \"Models\"\n{\n", ["App", "AppTests"]),
+      ("{ guard target.name != other else { continue }\n", ["App", "AppTests", "Models"]),
+    ] as [(String, Set<String>)])
+  func loops(condition: String, targets: Set<String>) {
+    let manifest = """
+      let package = Package(name: "App", targets: [.target(name: "App"), .target(name: "Models")])
+      let names = ["Models", "AppTests"]
+      for target in package.targets \(condition)
+        target.swiftSettings = (target.swiftSettings ?? []) + [.defaultIsolation(MainActor.self)]
+      }
+      """
+    for target in ["App", "AppTests", "Models"] {
+      #expect(
+        DefaultIsolation.isMainActor(target: target, manifest: manifest)
+          == targets.contains(target), "\(target)")
+    }
+  }
+
   @Test("a setting for a target whose name is no literal may be for any")
   func computedName() {
     let manifest =
