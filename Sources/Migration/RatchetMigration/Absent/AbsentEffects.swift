@@ -7,10 +7,6 @@ import Ratchet
 #endif
 
 /// Absent: `Effect`.
-@available(*, unavailable, message: "Write 'Effect<Action>'.")
-public typealias EffectTask<Action> = Effect<Action>
-
-/// Absent: `Effect`.
 @available(*, unavailable, message: "Write 'Effect<Action>'. An effect handles its errors itself.")
 public struct EffectPublisher<Action, Failure> {}
 
@@ -36,10 +32,6 @@ extension Effect {
     )
     public static func publisher<P>(_ makePublisher: () -> P) -> Self { fatalError("unavailable") }
   #endif
-
-  /// Absent: an effect that sends one action.
-  @available(*, unavailable, message: "Write '.send(action)'.")
-  public init(value: Action) { fatalError("unavailable") }
 
   /// Absent: an effect that fails.
   @available(
@@ -122,14 +114,6 @@ extension Effect {
   /// Absent: ids are values.
   @available(*, unavailable, message: "Make the id a value: 'enum CancelID { case timer }'.")
   public static func cancel(id: Any.Type) -> Self { fatalError("unavailable") }
-
-  /// Absent: ids are values.
-  @available(*, unavailable, message: "Merge effects: '.merge(.cancel(id: a), .cancel(id: b))'.")
-  public static func cancel(ids: [AnyHashable]) -> Self { fatalError("unavailable") }
-
-  /// Absent: ids are values.
-  @available(*, unavailable, message: "Merge effects: '.merge(.cancel(id: a), .cancel(id: b))'.")
-  public static func cancel(ids: AnyHashable...) -> Self { fatalError("unavailable") }
 
   /// Absent: a dependency without a value reports it.
   @available(*, unavailable, message: "Write '.run { _ in reportIssue(\"…\") }'.")

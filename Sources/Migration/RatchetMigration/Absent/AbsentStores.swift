@@ -59,11 +59,4 @@ extension Store {
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void, else: @escaping () -> Void = {}
   ) -> Any where State == Wrapped? { fatalError("unavailable") }
-
-  /// Absent: the reducer is in a closure.
-  @available(*, unavailable, message: "Write 'Store(initialState: …) { Feature() }'.")
-  public convenience init<R: Reducer>(
-    initialState: State, reducer: R,
-    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
-  ) where R.State == State, R.Action == Action { fatalError("unavailable") }
 }

@@ -8,8 +8,16 @@ extension Store {
   ///
   /// Do not read it inside a reducer that this store runs. There, the reducer has exclusive access
   /// to the state.
+  ///
+  /// Only a reducer changes the state: the setter is unavailable, and says so.
   public var state: State {
-    read(\.self)
+    get { read(\.self) }
+    @available(
+      *, unavailable,
+      message:
+        "Only a reducer changes the state: send an action, 'store.send(…)', and change it there."
+    )
+    set { fatalError("unavailable") }
   }
 
   /// Reads the state.
