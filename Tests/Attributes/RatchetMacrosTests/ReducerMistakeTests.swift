@@ -374,6 +374,43 @@ struct ReducerMistakeTests {
         "error: 'ifCaseLet' is for a state that is an enum: write '.ifLet(\\.$detail…' @ifCas"
       ),
       (
+        "return .none\n    }", "self.send(.tab(.saved))\n      return .none\n    }",
+        "warning: only an effect can send an action here: write 'return .send(…)' @send("
+      ),
+      (
+        "return .none\n    }", "return .run { send in try send(.tab(.saved)) }\n    }",
+        "warning: an effect waits to send an action: write 'await send(…)' @send("
+      ),
+      (
+        "return .none\n    }",
+        "return .run { send in await send(.tab(.saved), .tab(.shown)) }\n    }",
+        "warning: 'send' takes one action: write 'await send(…)' for each @.tab("
+      ),
+      (
+        "return .none\n    }", "return (state, .none)\n    }",
+        "warning: a reducer changes 'state' itself, and returns an effect: write 'return .none' @(stat"
+      ),
+      (
+        "return .none\n    }", "return .run { [state] send in state.count += 1 }\n    }",
+        "warning: an effect cannot change the state: send an action, and change it there @state"
+      ),
+      (
+        "return .none\n    }", "return .none()\n    }",
+        "warning: an effect is a value: write '.none' @none("
+      ),
+      (
+        "return .none\n    }", "return Effect.none()\n    }",
+        "warning: an effect is a value: write '.none' @none("
+      ),
+      (
+        "    Reduce {", "    Tab().pullback(state: \\.tab, action: \\.tab)\n    Reduce {",
+        "warning: there is no '.pullback': write 'Scope(state: \\.…, action: \\.…) { … }' @pullb"
+      ),
+      (
+        "    Reduce {", "    Tab().combined(with: Detail())\n    Reduce {",
+        "warning: there is no '.combined': list the reducers in 'body', each on a line @combi"
+      ),
+      (
         "PresentationAction<Detail.Action>", "PresentationAction<Detail>",
         "error: 'Detail' is no reducer: leave out '{ Detail() }' @Detai"
       ),
@@ -405,6 +442,10 @@ struct ReducerMistakeTests {
       "if case .other = state.tab { return .none }\n      return .none",
       "switch action {\n      case .tab:\n        guard case .other = state.tab, case .another = state.tab else { return .none }\n        return .none\n      default: return .none\n      }",
       "return .run { [send = log] in await send(.tab) }",
+      "return .run { [state] send in state.box.count = 1 }",
+      "return .run { [state = box] send in state.count = 1 }",
+      "return .run { send in await send(.tab(.saved), animation: .default) }",
+      "self.log.send(.tab(.saved))\n      return .none",
       "let other = State(count: 1)\n      return .none",
       "state = State()\n      return .none",
       "_ = state.names.sink { state in state.count }\n      return .none",

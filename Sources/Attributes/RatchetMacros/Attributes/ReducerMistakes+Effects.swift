@@ -19,7 +19,7 @@ extension ReducerMistakes {
   /// Reports the state of a reducer in an effect or in a task, which run later.
   mutating func check(stateAt index: Int) {
     guard kind(index - 1) != .period, let closure = escapingClosure(around: index),
-      !names("state", closureAt: closure.brace),
+      !names("state", closureAt: closure.brace) || isChangeOfCopy(at: index, in: closure.brace),
       let reducer = self.closure(around: closure.brace, naming: "state"),
       text(ofToken: reducer - 1) == "Reduce",
       !(closure.brace..<index).contains(where: {
@@ -41,6 +41,17 @@ extension ReducerMistakes {
     report(message, isError: false, at: index)
   }
 
+  /// Whether a property of the state is set in an effect that captures the state: `{ [state] in state.count = 1 }`.
+  ///
+  /// Not what such a property refers to, which can be an object.
+  private func isChangeOfCopy(at index: Int, in closure: Int) -> Bool {
+    guard isAssigned(at: index), tree.index(afterPathAt: index) == index + 3 else { return false }
+    return head(ofClosureAt: closure)?.captures.contains { capture in
+      text(ofToken: capture) == "state" && [.leftSquare, .comma].contains(kind(capture - 1))
+        && [.rightSquare, .comma].contains(kind(capture + 1))
+    } ?? false
+  }
+
   /// The innermost effect or task around a token.
   private func escapingClosure(around index: Int) -> (brace: Int, role: ClosureRole)? {
     var index = index
@@ -57,12 +68,21 @@ extension ReducerMistakes {
   /// Reports a call of `send` that does not wait, or that is in no effect.
   mutating func check(sendAt index: Int) {
     let before = token(index - 1)
+    if before.kind == .period, text(ofToken: index - 2) == "self" {
+      guard !sendsElsewhere, kind(index + 2) == .period, actions.contains(text(ofToken: index + 3)),
+        closure(around: index)?.role == .reducer
+      else { return }
+      report(
+        "only an effect can send an action here: write 'return .send(…)'", isError: false, at: index
+      )
+      return
+    }
     let isStore =
       before.kind == .period && text(ofToken: index - 2) == "store"
       && [.rightBrace, .rightParen, .colon].contains(kind(index - 3))
       && !hasStore
     guard !usesMainActor,
-      token(index).startsLine || isStore || [.in, .await].contains(before.word)
+      token(index).startsLine || isStore || [.in, .await, .try].contains(before.word)
         || before.kind == .leftBrace
     else { return }
     if !isStore, closure(around: index, naming: "send") != nil {
@@ -72,6 +92,14 @@ extension ReducerMistakes {
       {
         report(
           "an action begins with a dot: write 'send(.\(action)…)'", isError: false, at: index + 2)
+        return
+      }
+      if let end = partner(ofToken: index + 1),
+        let second = argument(behind: index + 2, before: end),
+        kind(second) == .period
+      {
+        report(
+          "'send' takes one action: write 'await send(…)' for each", isError: false, at: second)
         return
       }
       guard before.word != .await else { return }
@@ -87,6 +115,16 @@ extension ReducerMistakes {
         "only an effect can send an action here: write 'return .send(…)'", isError: false, at: index
       )
     }
+  }
+
+  /// The first token of the second argument of a call, if there is one.
+  private func argument(behind first: Int, before end: Int) -> Int? {
+    var index = first
+    while index < end {
+      if kind(index) == .comma { return index + 1 }
+      index = max(index, partner(ofToken: index) ?? index) + 1
+    }
+    return nil
   }
 
   /// Reports what a reducer or an effect returns in place of an effect or of nothing.
@@ -105,7 +143,10 @@ extension ReducerMistakes {
         report("a reducer returns an effect: write 'return .none'", isError: false, at: index)
       } else if isNewState(at: value) {
         report(Self.newState, isError: false, at: value)
-      } else if isAlone, text == "state" || isCopyOfState(text, in: closure.brace..<index) {
+      } else if isAlone && (text == "state" || isCopyOfState(text, in: closure.brace..<index))
+        || kind(value) == .leftParen && self.text(ofToken: value + 1) == "state"
+          && kind(value + 2) == .comma
+      {
         report(
           "a reducer changes 'state' itself, and returns an effect: write 'return .none'",
           isError: false, at: value)
@@ -205,9 +246,20 @@ extension ReducerMistakes {
         isError: true, at: index + 4)
       return
     }
-    guard kind(index + 1) == .leftBrace || kind(index + 1) == .leftParen,
-      let replacement = Self.former[name], closure(around: index)?.role == .reducer
-    else { return }
+    guard kind(index + 1) == .leftBrace || kind(index + 1) == .leftParen else { return }
+    if let replacement = Self.formerOfReducers["\(name)(\(text(ofToken: index + 2)):)"], isInBody,
+      closure(around: index)?.role == .other
+    {
+      report("there is no '.\(name)': \(replacement)", isError: false, at: index)
+    }
+    guard closure(around: index)?.role == .reducer else { return }
+    if name == "none", partner(ofToken: index + 1) == index + 2,
+      kind(index - 2) == .colon || token(index - 2).word == .return
+        || text(ofToken: index - 2) == "Effect"
+    {
+      report("an effect is a value: write '.none'", isError: false, at: index)
+    }
+    guard let replacement = Self.former[name] else { return }
     report("there is no '.\(name)': write '\(replacement)'", isError: false, at: index)
   }
 
@@ -215,5 +267,11 @@ extension ReducerMistakes {
   private static let former = [
     "fireAndForget": ".run { _ in … }", "task": ".run { send in await send(…) }",
     "eraseToEffect": ".run { send in … }", "catchToEffect": ".run { send in … }",
+  ]
+
+  /// Modifiers that reducers had, each with its first label, and what to write instead.
+  private static let formerOfReducers = [
+    "combined(with:)": "list the reducers in 'body', each on a line",
+    "pullback(state:)": "write 'Scope(state: \\.…, action: \\.…) { … }'",
   ]
 }

@@ -4,6 +4,21 @@
 enum MissingDependencyKeys {
   /// The errors, by the place of the types.
   static func diagnostics(in module: ParsedModule, index: ModuleIndex) -> [Diagnostic] {
+    protocols(in: module, index) + types(in: module, index)
+  }
+
+  /// Protocols that an extension makes the key of a dependency, which Swift does not allow.
+  private static func protocols(in module: ParsedModule, _ index: ModuleIndex) -> [Diagnostic] {
+    module.declarations.flatMap { file in
+      file.types.filter { type in
+        type.kind == .extension
+          && type.inherited.contains { ["DependencyKey", "TestDependencyKey"].contains($0.text) }
+          && index.declaration(of: type.path)?.kind == .protocol
+      }.map { .protocolAsKey($0, path: file.path) }
+    }
+  }
+
+  private static func types(in module: ParsedModule, _ index: ModuleIndex) -> [Diagnostic] {
     let types = module.declarations.flatMap(\.types)
     let names = Set(types.flatMap(keys))
     // An extension of an alias, or of a name with its module, may declare any conformance.

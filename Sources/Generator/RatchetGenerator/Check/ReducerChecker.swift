@@ -52,7 +52,8 @@ struct ReducerChecker {
     guard type.inherited.allSatisfy({ Set($0.names).isSubset(of: Self.plainProtocols) }) else {
       return hiddenParts(of: type, path)
     }
-    return classParts(of: type, path) + ownState(of: type, path) + misnamedBody(of: type, path)
+    return classParts(of: type, path) + ownState(of: type, path) + ownStore(of: type, path)
+      + misnamedBody(of: type, path)
       + wrongBody(of: type, path)
       + misnamedParts(of: type, path)
       + hiddenParts(of: type, path)
@@ -108,6 +109,15 @@ struct ReducerChecker {
   private func classParts(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
     type.nested.filter { $0.kind == .class && $0.name == "State" && !$0.isGenerated }
       .map { .classAsState($0, of: type, path: path) }
+  }
+
+  /// A property of a reducer that is a store of its own state.
+  private func ownStore(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    let types: Set = ["Store<State, Action>", "StoreOf<Self>", "StoreOf<\(type.name)>"]
+    return type.properties.filter { property in
+      property.type.map { types.contains($0.text) }
+        ?? property.initialValue?.text.hasPrefix("Store(initialState: State(") ?? false
+    }.map { .storeInReducer($0, of: type, path: path) }
   }
 
   /// A variable of a reducer that seems to be its state.

@@ -35,7 +35,7 @@ enum Warnings {
     (notEquatable, "a type that is not Equatable, compared part by part at run time"),
     (replaceableAttribute, "an attribute that can be a conformance, which compiles faster"),
     ("state-in-case", "the state of a feature in a case of an enum of reducers"),
-    ("state-in-reducer", "a variable of a reducer that looks like its state"),
+    ("state-in-reducer", "a property of a reducer that looks like its state, or is a store of it"),
     ("unbound-case", "a 'binding' case without a binding action"),
     ("unknown-case", "the misspelled case of an action in a test"),
     ("unknown-dependency", "a dependency that neither Ratchet nor the module declares"),

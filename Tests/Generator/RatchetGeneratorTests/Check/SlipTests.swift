@@ -116,6 +116,14 @@ struct SlipTests {
       "import Ratchet\nstruct API {}\nextension DependencyValues {\n  var api: API { self[API.self] }\n}",
       "2:8: error: missing-dependency-key"),
     Slip(
+      "a client is a protocol", "import Ratchet",
+      "import Ratchet\n/// @mockable\nprotocol API: Sendable { func a() }\nextension API: DependencyKey {}",
+      "4:11: error: missing-dependency-key"),
+    Slip(
+      "the reducer has its store", "  @Dependency",
+      "  let store = Store(initialState: State()) { Counter() }\n  @Dependency",
+      "13:7: warning: state-in-reducer"),
+    Slip(
       "the feature is marked in place of its state", "@Reducer\n", "@Reducer @ObservableState\n",
       "3:10: error: misplaced-annotation"),
     Slip(
@@ -571,6 +579,8 @@ struct SlipTests {
         "BindableAction, ViewAction {\n    case view(View)\n    enum View { case shown }"
       ),
       ("import Ratchet", "import Ratchet\nimport Hatchet"),
+      ("import Ratchet", "import Ratchet\nprotocol API {}\nstruct Key: DependencyKey {}"),
+      ("  @Dependency", "  let store: StoreOf<Row>\n  @Dependency"),
       ("import Ratchet", "import Ratchet\nimport RatchetPlugin"),
       ("State: Equatable", "State: Equatable, Templates.AutoEquatable"),
       ("@Reducer", "final class Model { @ObservationIgnored var count = 0 }\n@Reducer"),
