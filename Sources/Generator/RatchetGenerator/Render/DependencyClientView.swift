@@ -107,7 +107,7 @@ extension DependencyClientView {
   /// It does not if only the closure in the source can take the parameters, and if no statement can be
   /// inserted there.
   static func reports(_ endpoint: DependencyEndpoint, in scope: NameScope) -> Bool {
-    guard !endpoint.passesOn, endpoint.fallback == .callsDefault,
+    guard !endpoint.closurePassesOn, endpoint.fallback == .callsDefault,
       let closure = endpoint.property.initialValue?.text(naming: scope.qualifiedValue)
     else { return true }
     return endpoint.resultIgnoringParameters(of: closure) != nil || DefaultClosure(closure) != nil
@@ -157,7 +157,7 @@ extension DependencyClientView {
       let (head, arguments) = (endpoint.closureHead, endpoint.closureArguments)
       let member = Identifier.member(endpoint.property.spelling)
       if let function = hidden.map({ scope.safety(of: [type]) + $0 })
-        ?? mock.map({ "\($0).\(member)" }), endpoint.passesOn
+        ?? mock.map({ "\($0).\(member)" }), endpoint.closurePassesOn
       {
         let call = "\(endpoint.callPrefix)\(function)(\(arguments))"
         return "\(head)\n  \(report)\n  return \(call)\n}"

@@ -101,6 +101,17 @@ package struct DependencyEndpoint {
     !function.parameters.contains { $0.isVariadic || $0.type.hasPack }
   }
 
+  /// Whether a closure of its type can pass its parameters on.
+  ///
+  /// With `await` or `try` before an autoclosure, the closure itself would be asynchronous or throw.
+  package var closurePassesOn: Bool {
+    passesOn
+      && function.parameters.compactMap(\.autoclosureEffects).allSatisfy { effects in
+        (function.isAsync || !effects.contains("await"))
+          && (function.throwing != nil || !effects.contains("try"))
+      }
+  }
+
   /// The beginning of a closure that ignores its parameters: `{ _, _ in`.
   package func headIgnoringParameters(in scope: NameScope) -> String {
     function.needsParameterType

@@ -105,6 +105,21 @@ struct StrangeSpellingTests {
     }
   }
 
+  @Test(
+    "a default with an autoclosure that waits or throws is not called where a closure may do neither"
+  )
+  func autoclosuresInDefaults() throws {
+    for (effects, ofFunction, isCalled) in [
+      ("async", "", false), ("throws", "", false), ("async throws", "async", false), ("", "", true),
+      ("async", "async", true),
+    ] {
+      let text = try generate(
+        "@DependencyClient struct A { var f: (@autoclosure () \(effects) -> Int, Int) \(ofFunction) -> Int = { _, _ in fatalError() } }"
+      ).text
+      #expect(text.contains("Self.mock().f(") == isCalled, "\(text)")
+    }
+  }
+
   @Test("an asynchronous autoclosure is awaited, and no method takes one that cannot wait for it")
   func autoclosures() throws {
     let waiting = try client("(_ x: @escaping @autoclosure () async throws -> Int) async -> Int")
