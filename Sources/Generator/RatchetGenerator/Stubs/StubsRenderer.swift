@@ -29,8 +29,9 @@ struct StubsRenderer: Sendable {
     self.hasLaws =
       hasLaws && hasTestingLibrary && !stubbed.module.isMainActorByDefault
     self.tests = tests
+    // What makes random values is not isolated.
     var arbitrary = ArbitraryMaker(
-      stubs: StubMaker(modules: stubbed.modules), known: arbitraryTypes)
+      stubs: StubMaker(modules: stubbed.modules).at([], isolatedTo: nil), known: arbitraryTypes)
     let domains =
       self.hasLaws
       ? stubbed.files.flatMap(\.domains).filter { domain in

@@ -275,6 +275,20 @@ struct StubSourcesTests {
     #expect(text.contains("var c: E { .c(.init(value: .one(0))) }"))
   }
 
+  @Test("random values hold no closure that creates a value on an actor")
+  func isolatedClosures() throws {
+    let text = try stubs(
+      """
+      @MainActor struct Screen { var x: Int }
+      @DependencyClient struct A {
+        let a: () -> Screen
+        var b: () -> Int
+      }
+      """, laws: true)
+    #expect(text.contains("extension A {"))
+    #expect(!text.contains("Screen.stub()") && !text.contains(".stub() }"), "\(text)")
+  }
+
   @Test("the modules of the types that a default names are imported")
   func imports() throws {
     let folder = try TemporaryFolder()
