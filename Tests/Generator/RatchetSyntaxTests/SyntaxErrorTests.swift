@@ -53,6 +53,10 @@ struct SyntaxErrorTests {
         "struct S { var a -> Int }",
         "17: expected declaration: write ':' before the type of a variable"
       ),
+      (
+        "enum E { case a -> b }",
+        "16: expected declaration: what a case holds is in parentheses, 'case name(Value)'"
+      ),
       ("enum E { foo }", "9: expected declaration: write 'case foo'"),
       ("enum E { struct S { foo } }", "20: expected declaration"),
       ("struct S { var a: Array<Int }", "28: expected '>'"),

@@ -41,7 +41,11 @@ extension Parser {
 
   /// What is wrong with text that begins no declaration: probably, its keyword is missing.
   private var unknownDeclaration: String {
-    if kind() == .arrow { return "expected declaration: write ':' before the type of a variable" }
+    if kind() == .arrow {
+      return isInEnum
+        ? "expected declaration: what a case holds is in parentheses, 'case name(Value)'"
+        : "expected declaration: write ':' before the type of a variable"
+    }
     guard kind() == .identifier, isName() else { return "expected declaration" }
     let name = String(decoding: bytes[tokens[index].range], as: UTF8.self)
     if kind(1) == .colon { return "expected declaration: write 'var \(name): …'" }
