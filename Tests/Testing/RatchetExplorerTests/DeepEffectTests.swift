@@ -65,6 +65,58 @@ struct DeepEffectTests {
     #expect(count.value < 15 * report.transitionCount, "\(count.value): \(report)")
   }
 
+  /// A stopwatch that runs while its laps are counted.
+  private struct Stopwatch: Reducer {
+    struct State: Sendable {
+      var seconds = 0
+      var laps = 0
+      var isMarked = false
+    }
+    enum Action: Sendable { case started, ticked, lapTapped, markTapped }
+
+    let usesQueue: Bool
+    let count: Counter
+    @Dependency(\.continuousClock) var clock
+    @Dependency(\.mainQueue) var queue
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      count.add()
+      switch action {
+      case .started:
+        guard state.seconds == 0 else { return .none }
+        if usesQueue {
+          return .run { [queue] send in
+            for await _ in queue.timer(interval: .seconds(1)) { await send(.ticked) }
+          }
+          .cancellable(id: "ticks", cancelInFlight: true)
+        }
+        return .run { [clock] send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.ticked) }
+        }
+        .cancellable(id: "ticks", cancelInFlight: true)
+      case .ticked: state.seconds += 1
+      case .lapTapped: if state.laps < 1 { state.laps += 1 }
+      case .markTapped: state.isMarked.toggle()
+      }
+      return .none
+    }
+  }
+
+  @Test("although a timer has ticked many times", arguments: [false, true])
+  func ticks(usesQueue: Bool) async {
+    let count = Counter(number: usesQueue ? 2 : 3)
+    let report = await exploreQuietly {
+      await explore(Stopwatch.State(), states: 500, walks: 0, time: nil, threads: 1) {
+        Stopwatch(usesQueue: usesQueue, count: count)
+      } properties: {
+        always("laps are counted") { $0.laps <= 3 }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.depth > 30, "\(report)")
+    #expect(count.value < 15 * report.transitionCount, "\(count.value): \(report)")
+  }
+
   /// A row that is edited while effects begin, end and follow each other.
   private struct Upload: Reducer {
     struct State: Sendable {

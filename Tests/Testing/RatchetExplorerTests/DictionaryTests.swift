@@ -106,6 +106,29 @@ struct DictionaryTests {
     #expect(dictionary.strings == ["|", "|a", "@", "@a", "aaa", "aa", "basic"])
   }
 
+  @Test("constants with memory that no value contains are variables")
+  func memories() {
+    let dictionary = FeatureDictionary(
+      in: """
+        private let taps = LockIsolated(0)
+        private let limit = 30
+        private final class Cache { var values: [Int] = [] }
+        struct Form: Reducer {
+          static let shared = Cache()
+          static let typed: Cache = .init()
+          static let unused = Cache()
+          static let names = ["a"]
+          let own = Cache()
+          func reduce(_ state: inout State) {
+            taps.withValue { $0 += 1 }
+            if limit > Form.names.count { Self.shared.values.append(own.values.count) }
+            Form.typed.values = []
+          }
+        }
+        """, of: "Form")
+    #expect(dictionary.variables == ["taps", "Form.shared", "Form.typed"])
+  }
+
   @Test("only what is compared is in the dictionary, and the report shows it")
   func shown() async {
     let dictionary = FeatureDictionary(

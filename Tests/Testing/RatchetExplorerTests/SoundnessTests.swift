@@ -225,16 +225,25 @@ struct SoundnessTests {
     #expect(report.failure != nil || !report.isComplete, "\(report)")
   }
 
-  private struct Once: Reducer {
+  /// Calls that are counted where the source of a feature does not name it.
+  private enum Calls {
     static let count = LockIsolated(0)
+    static func next() -> Int {
+      count.withValue {
+        $0 += 1
+        return $0
+      }
+    }
+  }
+
+  private struct Once: Reducer {
     struct State: Sendable {
       var isOn = false
       var isBroken = false
     }
     func reduce(into state: inout State, action: Bool) -> Effect<Bool> {
-      Self.count.withValue { $0 += 1 }
       state.isOn = action
-      if Self.count.value == 30 { state.isBroken = true }
+      if Calls.next() == 30 { state.isBroken = true }
       return .none
     }
   }

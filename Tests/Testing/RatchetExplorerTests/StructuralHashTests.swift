@@ -39,6 +39,22 @@ struct StructuralHashTests {
     #expect(StructuralHash.of(Optional<Int>.none) != StructuralHash.of(Optional(0)))
   }
 
+  @Test("library values that are equal differ by their content")
+  func equalValues() {
+    let lengths = [UnitLength.meters, .feet].map { Measurement(value: 0, unit: $0) }
+    #expect(lengths[0] == lengths[1])
+    #expect(StructuralHash.of(lengths[0]) != StructuralHash.of(lengths[1]))
+    #expect(StructuralHash.of(lengths[0]) == StructuralHash.of(lengths[0]))
+    let (slices, bytes) = ([1, 1, 1], Data([1, 1, 1]))
+    #expect(StructuralHash.of(slices[0..<1]) != StructuralHash.of(slices[1..<2]))
+    #expect(StructuralHash.of(bytes[0..<1]) != StructuralHash.of(bytes[1..<2]))
+    let letters: [Character] = ["\u{E9}", "e\u{301}"]
+    #expect(StructuralHash.of(letters[0]) != StructuralHash.of(letters[1]))
+    let texts = letters.map { "\($0)"[...] }
+    #expect(texts[0] == texts[1])
+    #expect(StructuralHash.of(texts[0]) != StructuralHash.of(texts[1]))
+  }
+
   private final class Node {
     var name: String
     var next: Node?

@@ -1,7 +1,8 @@
 import RatchetSyntax
 import RatchetTesting
 
-/// Variables of a file that belong to no value: those of types, and those of the file.
+/// Variables of a file that belong to no value, also constants with an object or a lock: those of types, and those of
+/// the file.
 ///
 /// What they contain is no part of a state, and can decide what happens.
 struct StaticVariables {
@@ -16,7 +17,8 @@ struct StaticVariables {
   ///   - type: The name of the declared type.
   func used(in declaration: ClosedRange<Int>, of type: String) -> [String] {
     var found: [String] = []
-    for index in source.tokens.indices where source[index] == "var" && isStored(index) {
+    for index in source.tokens.indices
+    where source[index] == "var" && isStored(index) || source[index] == "let" && hasMemory(index) {
       let (owner, depth) = surroundings(of: index)
       let isStatic = source[index - 1] == "static" || source[index - 2] == "static"
       guard isStatic ? owner != nil : depth == 0 else { continue }
@@ -44,6 +46,27 @@ struct StaticVariables {
     }
     return true
   }
+
+  /// Whether a constant is set to an object, or to a value with a lock, whose content changes.
+  private func hasMemory(_ index: Int) -> Bool {
+    guard source.tree.isName(index + 1) else { return false }
+    var end = index + 2
+    // An annotation names the type, too: `let cache: Cache = .init()`.
+    guard source[end] == "=" || source.kind(end) == .colon else { return false }
+    end += 1
+    while source.kind(end + 1) == .period, source.tree.isName(end + 2) { end += 2 }
+    let type = source[end]
+    if Self.memories.contains(type) { return true }
+    return source.tokens.indices.dropFirst().contains {
+      source[$0] == type && ["class", "actor"].contains(source[$0 - 1])
+    }
+  }
+
+  /// Types with memory that changes behind a constant.
+  private static let memories: Set<String> = [
+    "LockIsolated", "Mutex", "Atomic", "ManagedAtomic", "OSAllocatedUnfairLock", "NSCache",
+    "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableString", "NSMutableData",
+  ]
 
   /// The name of the innermost type around a token, and the number of braces around it.
   private func surroundings(of index: Int) -> (type: String?, depth: Int) {
@@ -79,7 +102,9 @@ struct StaticVariables {
   private func isUse(
     _ index: Int, of name: String, in owner: String?, from type: String
   ) -> Bool {
-    guard source[index] == name, source[index - 1] != "var", source.kind(index + 1) != .colon else {
+    guard source[index] == name, !["var", "let"].contains(source[index - 1]),
+      source.kind(index + 1) != .colon
+    else {
       return false
     }
     guard source.kind(index - 1) == .period else { return owner == nil }

@@ -177,8 +177,8 @@ extension FeatureDriver {
     let text = candidates.text(of: action)
     if let phase {
       for (member, number) in phase.ready {
-        guard let pending = phase.pending(member, number),
-          candidates.text(of: pending.action) == text
+        guard let action = phase.action(member, number),
+          candidates.text(of: action) == text
         else { continue }
         return Choice(kind: .effect(member, action: number))
       }

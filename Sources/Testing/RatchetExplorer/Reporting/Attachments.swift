@@ -14,6 +14,8 @@ import Ratchet
       let location = Testing.SourceLocation(
         fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),
         column: Int(place.column))
+      // Some systems forbid '<' and '>' in names of files.
+      let name = String(name.map { $0.isLetter || $0.isNumber || $0 == "." ? $0 : "_" })
       for (text, suffix) in [(test, "swift"), (recording, "jsonl")] {
         guard let text else { continue }
         Attachment.record(text, named: "\(name).\(suffix)", sourceLocation: location)

@@ -175,8 +175,8 @@ extension FeatureDriver {
     case .action(let number):
       return number < actions.count ? candidates.text(of: actions[number]) : "action \(number)"
     case .effect(let index, let number):
-      let action = phase?.pending(index, number)
-      return "effect: " + (action.map { candidates.text(of: $0.action) } ?? "it continues")
+      let action = phase?.action(index, number)
+      return "effect: " + (action.map { candidates.text(of: $0) } ?? "it continues")
     case .time: return "time passes"
     case .wait(let number): return "\(candidates.space.waits[number]) pass"
     case .turn: return "the turn of \(origin(of: choice) ?? "an effect")"

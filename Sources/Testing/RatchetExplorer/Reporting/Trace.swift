@@ -95,11 +95,10 @@ extension FeatureDriver {
     case .action(let number):
       return number < actions.count ? candidates.text(of: actions[number]) : "action \(number)"
     case .effect(let index, let number):
-      guard let phase, let pending = phase.pending(index, number) else {
+      guard let phase, let action = phase.action(index, number) else {
         return "an effect continues"
       }
-      let action = candidates.text(of: pending.action)
-      return "\(title(ofEffect: index, in: phase)) sends \(action)"
+      return "\(title(ofEffect: index, in: phase)) sends \(candidates.text(of: action))"
     case .time: return "time passes"
     case .wait(let number): return "\(candidates.space.waits[number]) pass"
     case .turn(let number):

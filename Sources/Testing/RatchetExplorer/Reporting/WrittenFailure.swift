@@ -41,9 +41,10 @@ extension Exploration {
       case .property(let index), .trap(.property(let index)):
         let property = properties[index]
         guard property.watch == nil, finding.loopLength == 0,
-          !property.usesEffects || effects.isEmpty
+          !property.usesEffects || effects.isEmpty,
+          property.kind != .eventually || finding.isDeadEnd
         else {
-          // It is about calls, about what never ends, or about effects, which do not run in it.
+          // It is about calls, about what never ends, about effects, which do not run in it, or about what follows.
           return WrittenFailure(recording: recording)
         }
         if property.isOfSteps {
@@ -140,7 +141,7 @@ extension FeatureDriver {
       let actions = list().actions
       return number < actions.count ? candidates.text(of: actions[number]) : nil
     case .effect(let index, let number):
-      return phase?.pending(index, number).map { candidates.text(of: $0.action) }
+      return phase?.action(index, number).map { candidates.text(of: $0) }
     case .time, .wait, .cancel, .turn, nil: return nil
     }
   }

@@ -16,20 +16,20 @@ extension EffectPhase {
       // The action goes to the thread of the run, and is not used here anymore.
       nonisolated(unsafe) let action = action
       await withUnsafeContinuation { continuation in
-        put(Pending(action: action, task: .current, continuation: continuation), id)
+        put(PendingAction(action, task: .current, continuation: continuation), id)
       }
     }
 
     func post(_ action: Action, _ id: Int) {
       let task = SendingTask.current
       let follows = phase?.jobs.isHolding(fingerprint, of: task) == true
-      if put(Pending(action: action, task: task, continuation: nil, follows: follows), id) {
+      if put(PendingAction(action, task: task, follows: follows), id) {
         phase?.jobs.hold(fingerprint, of: task)
       }
     }
 
     @discardableResult
-    private func put(_ pending: Pending, _ id: Int) -> Bool {
+    private func put(_ pending: PendingAction, _ id: Int) -> Bool {
       let isTaken = phase?.inbox.withLock { inbox in
         guard !inbox.isOver else { return false }
         inbox.sent.append((id, pending))

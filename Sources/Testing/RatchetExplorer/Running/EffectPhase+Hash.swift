@@ -31,16 +31,46 @@ extension EffectPhase {
     return sum
   }
 
+  /// A hash of the effects in flight in their order, if what each of them has experienced, and what it waits for, decides
+  /// how it continues; nil otherwise.
+  ///
+  /// The same steps then follow where it is the same.
+  var mark: UInt64? {
+    guard windows.isEmpty, store.throttleWindows.isEmpty, !jobs.hasParked,
+      members.allSatisfy({
+        $0.pending.allSatisfy { $0.continuation != nil } && !$0.hasEnded && !$0.isCancelled
+          && !$0.fingerprint.hasForgotten
+      })
+    else { return nil }
+    var hash = StructuralHash(seed: 9)
+    var names: IDNames?
+    for member in members { hash.add(self.hash(of: member, [], [], [], &names)) }
+    for (left, fingerprint) in time.deadlines {
+      guard let index = members.firstIndex(where: { $0.fingerprint === fingerprint }) else {
+        return nil
+      }
+      hash.add(UInt64(index))
+      hash.add(left)
+    }
+    for turn in time.turns {
+      guard let index = members.firstIndex(where: { $0.fingerprint === turn.fingerprint }) else {
+        return nil
+      }
+      hash.add(UInt64(index) << 1 | (turn.isSilent ? 1 : 0))
+    }
+    return hash.bits
+  }
+
   /// A hash of one effect: what it has experienced, and what it waits for.
   private func hash(
-    of member: Member, _ deadlines: [(left: Duration, fingerprint: EffectFingerprint?)],
+    of member: EffectInFlight, _ deadlines: [(left: Duration, fingerprint: EffectFingerprint?)],
     _ turns: [(fingerprint: EffectFingerprint?, isSilent: Bool)], _ parked: [EffectFingerprint],
     _ names: inout IDNames?
   ) -> UInt64 {
     var hash = StructuralHash(seed: member.fingerprint.hash(&names))
-    hash.add(UInt64(member.pending.count) << 1 | (member.run.isCancelled ? 1 : 0))
+    hash.add(UInt64(member.pending.count) << 1 | (member.isCancelled ? 1 : 0))
     for (number, pending) in member.pending.enumerated() {
-      hash.add(StructuralHash.of(pending.action, &names))
+      hash.add(StructuralHash.of(pending.action(of: Action.self), &names))
       if pending.follows { hash.add(7) }
       guard number > 0 else { continue }
       hash.add(UInt64(bitPattern: Int64(predecessor(of: number, in: member.pending) ?? -1)))

@@ -19,28 +19,29 @@ extension EffectPhase {
   ///
   /// - Returns: The action; nil if there is no such effect.
   func proceed(_ index: Int, action number: Int, seed: EffectSeed) throws(StepFailure) -> Action? {
-    guard pending(index, number) != nil else { return nil }
+    guard let action = action(index, number) else { return nil }
     beginStep()
     let pending = members[index].pending.remove(at: number)
     let member = members[index]
     member.fingerprint.delivered(
-      number, beginsAgain: beginsAgain(member.run.place, member.fingerprint.isSourced))
+      number, beginsAgain: beginsAgain(member.place, member.fingerprint.isSourced))
     if member.fingerprint.hasForgotten {
-      reportForgetful(member.run.place, member.fingerprint.isSourced)
+      reportForgetful(member.place, member.fingerprint.isSourced)
     }
-    if member.hasEnded { member.run.reportLate(pending.action) }
-    _ = store.receive(pending.action, from: member.run)
+    let run = self.member(member).run
+    if member.hasEnded { run.reportLate(action) }
+    _ = store.receive(action, from: run)
     try handleQueue()
     member.fingerprint.continues(in: environment())
-    let rest = members.first { $0.run.id == member.run.id }?.pending ?? []
+    let rest = members.first { $0.id == member.id }?.pending ?? []
     inTurn(member.fingerprint) {
       pending.continuation?.resume()
       if !rest.contains(where: { $0.task == pending.task }) {
         jobs.release(member.fingerprint, of: pending.task)
       }
     }
-    try settle(after: member.sent, member.origin, seed)
-    return pending.action
+    try settle(after: self.member(member).sent, member.origin, seed)
+    return action
   }
 
   /// Moves the time to the next deadline.
@@ -49,7 +50,7 @@ extension EffectPhase {
     let passed = time.moveToNextDeadline(environment: environment()) { inTurn($0, $1) }
     try settle(after: nil, "time", seed)
     for member in members where member.fingerprint.hasForgotten {
-      reportForgetful(member.run.place, member.fingerprint.isSourced)
+      reportForgetful(member.place, member.fingerprint.isSourced)
     }
     return passed
   }
@@ -60,7 +61,7 @@ extension EffectPhase {
   func giveTurn(_ number: Int, seed: EffectSeed) throws(StepFailure) -> Bool {
     guard let member = turns.first(where: { $0.number == number })?.member else { return false }
     beginStep()
-    let (sent, origin) = (members[member].sent, members[member].origin)
+    let (sent, origin) = (self.member(members[member]).sent, members[member].origin)
     let parked = number - time.turns.count
     if parked >= 0 {
       let fingerprint = members[member].fingerprint
@@ -72,7 +73,7 @@ extension EffectPhase {
     }
     try settle(after: sent, origin, seed)
     for member in members where member.fingerprint.hasForgotten {
-      reportForgetful(member.run.place, member.fingerprint.isSourced)
+      reportForgetful(member.place, member.fingerprint.isSourced)
     }
     return true
   }
@@ -81,7 +82,7 @@ extension EffectPhase {
   func cancel(_ index: Int, seed: EffectSeed) throws(StepFailure) {
     guard index < members.count else { return }
     beginStep()
-    members[index].sent?.cancel()
+    member(members[index]).sent?.cancel()
     try settle(after: nil, "cancellation", seed)
   }
 
@@ -109,25 +110,26 @@ extension EffectPhase {
     handleSent(by: member)
     if takesTurns(fingerprint.place), fingerprint.countsSecondUse() {
       reportUntried(
-        "what happens between two uses of shared values in effects at \(member.run.place)")
+        "what happens between two uses of shared values in effects at \(member.place)")
     }
   }
 
   /// Handles what the task that runs has sent on the main actor, where a store handles it at once.
-  private func handleSent(by member: Member) {
+  private func handleSent(by member: EffectInFlight) {
     guard let task = SendingTask.current, jobs.isHolding(member.fingerprint, of: task) else {
       return
     }
     let sent = inbox.withLock { inbox in
-      let sent = inbox.sent.filter { $0.fingerprint == member.run.id && $0.1.task == task }
-      inbox.sent.removeAll { $0.fingerprint == member.run.id && $0.1.task == task }
+      let sent = inbox.sent.filter { $0.effect == member.id && $0.1.task == task }
+      inbox.sent.removeAll { $0.effect == member.id && $0.1.task == task }
       return sent
     }
+    let run = self.member(member).run
     // What the reducer uses is not used by the effect.
     EffectFingerprint.$ofTask.withValue(nil) {
       for (_, pending) in sent {
         member.fingerprint.delivered(0, beginsAgain: false)
-        _ = store.receive(pending.action, from: member.run)
+        _ = store.receive(pending.action(of: Action.self), from: run)
         while actionCount <= Self.patience.actions, store.handleNext() { actionCount += 1 }
       }
     }
@@ -164,10 +166,10 @@ extension EffectPhase {
       if hasEnded || !jobs.isEmpty || hasDroppable { continue }
       let silent = silent
       if silent.isEmpty { break }
-      if jobs.flushMainThread(for: silent.map { "\(members[$0].run.place)" }) { continue }
+      if jobs.flushMainThread(for: silent.map { "\(members[$0].place)" }) { continue }
       for index in silent {
         members[index].isSilent = true
-        reportOutside(members[index].run.place)
+        reportOutside(members[index].place)
       }
       break
     }
@@ -179,7 +181,7 @@ extension EffectPhase {
   /// Notes whether the step has changed anything about what is in flight.
   private func noteDisturbance(hasBegun: Bool, hasRun: Bool) {
     let formerCount = cancelledCount
-    cancelledCount = members.count { $0.run.isCancelled }
+    cancelledCount = members.count { $0.isCancelled }
     let hasLostPart = inbox.withLock { inbox in
       defer { inbox.hasLostPart = false }
       return inbox.hasLostPart
@@ -194,7 +196,7 @@ extension EffectPhase {
     for run in store.takeStarts() {
       begun += 1
       let former = run.follows.flatMap { ended[$0] }
-      let (origin, sent) = (former?.origin ?? origin, former?.sent ?? sent)
+      let (origin, sent) = (former?.origin ?? origin, former.flatMap { member($0).sent } ?? sent)
       let fingerprint = fingerprint(of: run, after: former, seed, number: begun)
       members.append(
         Member(
@@ -220,7 +222,7 @@ extension EffectPhase {
   /// What it has captured cannot be seen. So the state, the action and the answers with which it began represent it; for
   /// one that follows another effect, those with which that one began.
   private func fingerprint(
-    of run: BegunEffect<Action>, after former: Member?, _ seed: EffectSeed, number: Int
+    of run: BegunEffect<Action>, after former: EffectInFlight?, _ seed: EffectSeed, number: Int
   ) -> EffectFingerprint {
     let mark = UInt64(number) << 32 | UInt64(run.place.line)
     if let former = former?.fingerprint {
@@ -253,7 +255,7 @@ extension EffectPhase {
     }
     var hasEnded = false
     for (id, pending) in sent {
-      guard let index = members.firstIndex(where: { $0.run.id == id }) else {
+      guard let index = members.firstIndex(where: { $0.id == id }) else {
         pending.continuation?.resume()
         continue
       }
@@ -262,9 +264,9 @@ extension EffectPhase {
       members[index].isSilent = false
     }
     for id in ended {
-      guard let index = members.firstIndex(where: { $0.run.id == id }) else { continue }
+      guard let index = members.firstIndex(where: { $0.id == id }) else { continue }
       // What it has posted without waiting is still handled.
-      if !members[index].pending.isEmpty, !members[index].run.isCancelled {
+      if !members[index].pending.isEmpty, !members[index].isCancelled {
         inbox.withLock { $0.leaving.append(id) }
         continue
       }
@@ -273,7 +275,7 @@ extension EffectPhase {
         try end(index)
       }
       // A task that it has started, and has not waited for, can still send.
-      if time.isAwaited(by: members[index].fingerprint), !members[index].run.isCancelled {
+      if time.isAwaited(by: members[index].fingerprint), !members[index].isCancelled {
         inbox.withLock { $0.leaving.append(id) }
       } else {
         members[index].fingerprint.end()
@@ -287,11 +289,11 @@ extension EffectPhase {
   private func end(_ index: Int) throws(StepFailure) {
     members[index].hasEnded = true
     let member = members[index]
-    ended[member.run.id] = member
-    if member.run.isCancelled {
-      reportFate(EffectName(origin: member.origin, place: member.run.place), .cancelled)
+    ended[member.id] = member
+    if member.isCancelled {
+      reportFate(EffectName(origin: member.origin, place: member.place), .cancelled)
     }
-    store.ended(member.run)
+    store.ended(self.member(member).run)
     try handleQueue()
   }
 
@@ -304,14 +306,14 @@ extension EffectPhase {
 
   /// Whether an action is not handled anymore: its effect is cancelled, or the part that sends it where it
   /// cannot wait, like a task that has not come to the main actor.
-  private func isDroppable(_ pending: Pending, of member: Member) -> Bool {
-    member.run.isCancelled
+  private func isDroppable(_ pending: PendingAction, of member: EffectInFlight) -> Bool {
+    member.isCancelled
       || pending.continuation == nil && pending.task.map(jobs.isCancelled) == true
   }
 
   private func dropCancelledActions() {
     if jobs.hasParked {
-      for member in members where member.run.isCancelled { jobs.unpark(member.fingerprint) }
+      for member in members where member.isCancelled { jobs.unpark(member.fingerprint) }
     }
     for member in members where !member.pending.isEmpty {
       let dropped = member.pending.filter { isDroppable($0, of: member) }

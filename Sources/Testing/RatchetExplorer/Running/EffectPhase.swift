@@ -18,58 +18,11 @@ struct EffectSeed {
 /// the thread of its driver.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class EffectPhase<State, Action>: @unchecked Sendable {
-  /// An effect in flight.
-  ///
-  /// It is a class because it is looked at many times in each step, and a copy of so many parts takes time.
-  final class Member {
-    let run: BegunEffect<Action>
-    let fingerprint: EffectFingerprint
-    /// What led to it, for a reader.
-    let origin: String
-    let sent: SteppedStore<State, Action>.Sent?
-    /// The actions that it has sent and that wait for the store.
-    var pending: [Pending] = []
-    /// Whether it was noted that it waits for something outside.
-    var isSilent = false
-    /// Whether it has ended, and a task that it has started still waits.
-    var hasEnded = false
-    /// The number of the step in which it began.
-    let birth: Int
-
-    init(
-      run: BegunEffect<Action>, fingerprint: EffectFingerprint, origin: String,
-      sent: SteppedStore<State, Action>.Sent?, birth: Int
-    ) {
-      (self.run, self.fingerprint, self.origin, self.sent) = (run, fingerprint, origin, sent)
-      self.birth = birth
-    }
-  }
-
-  /// An action that waits for the store, and the effect that waits until it is handled.
-  struct Pending {
-    let action: Action
-    /// The task that has sent it.
-    let task: SendingTask?
-    let continuation: UnsafeContinuation<Void, Never>?
-    /// Whether it follows the action before it at once, because its task has stayed on the main actor.
-    var follows = false
-  }
-
-  struct Inbox {
-    var sent: [(fingerprint: Int, Pending)] = []
-    var ended: [Int] = []
-    /// The ended effects with actions that have not been handled.
-    var leaving: [Int] = []
-    var isOver = false
-    /// Whether a part of an effect was cancelled in the current step.
-    var hasLostPart = false
-  }
-
   let store: SteppedStore<State, Action>
   let time: ExplorerTime
   let jobs: JobQueue
-  var members: [Member] = []
-  let inbox = Locked(Inbox())
+  var members: [EffectInFlight] = []
+  let inbox = Locked(EffectInbox())
   /// When the windows of throttled effects were opened.
   var windows: [Int: Duration] = [:]
   var actionCount = 0
@@ -81,7 +34,7 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   /// The number of effects that are cancelled and have not ended.
   var cancelledCount = 0
   /// The effects that have ended in the current step.
-  var ended: [Int: Member] = [:]
+  var ended: [Int: EffectInFlight] = [:]
   /// Is called for each effect that waits for something that the explorer does not control.
   var reportOutside: (SourceLocation) -> Void = { _ in }
   /// Is called for each effect whose past does not count in full anymore.
@@ -156,7 +109,7 @@ extension EffectPhase {
   }
 
   /// The number of an action that is handled before another one; nil if there is none.
-  func predecessor(of number: Int, in pending: [Pending]) -> Int? {
+  func predecessor(of number: Int, in pending: [PendingAction]) -> Int? {
     if number == 0 { return nil }
     let task = pending[number].task
     return pending[..<number].firstIndex { $0.task == task || jobs.isAfter($0.task, task) }
@@ -166,14 +119,14 @@ extension EffectPhase {
   var waitsOutside: Bool { members.contains { $0.isSilent && waitsOutside($0) } }
 
   /// Whether all that an effect can wait for is outside.
-  func waitsOutside(_ member: Member) -> Bool {
+  func waitsOutside(_ member: EffectInFlight) -> Bool {
     member.pending.isEmpty && !member.fingerprint.isAsleep && !jobs.isParked(member.fingerprint)
   }
 
   /// An action that waits for the store; nil if there is none with these numbers.
-  func pending(_ index: Int, _ number: Int) -> Pending? {
+  func action(_ index: Int, _ number: Int) -> Action? {
     guard index < members.count, number < members[index].pending.count else { return nil }
-    return members[index].pending[number]
+    return members[index].pending[number].action(of: Action.self)
   }
 
   /// The effects that can get a turn: the numbers of the turn and of the effect.

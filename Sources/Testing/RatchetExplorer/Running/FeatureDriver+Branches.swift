@@ -29,7 +29,7 @@ extension FeatureDriver {
     case .action(let number):
       return number < actions.count ? candidates.name(of: actions[number]) : nil
     case .effect(let index, let number):
-      return phase?.pending(index, number).map { candidates.name(of: $0.action) }
+      return phase?.action(index, number).map { candidates.name(of: $0) }
     case .time, .wait, .turn, .cancel: return nil
     }
   }

@@ -114,10 +114,11 @@ extension FeatureDriver {
 
   /// What is in flight.
   var effects: EffectsInFlight {
-    EffectsInFlight(
-      phase?.members.map { member in
-        let run = member.run
+    guard let phase else { return EffectsInFlight([]) }
+    return EffectsInFlight(
+      phase.members.map { member in
+        let run = phase.member(member).run
         return (member.origin, { run.hasID($0) })
-      } ?? [])
+      })
   }
 }

@@ -8,6 +8,10 @@ extension FeatureDriver {
   struct EffectStep {
     let before: Start
     let choice: Choice
+    /// What the effects were like after it; nil if that is not known.
+    let mark: UInt64?
+    /// When it ended.
+    let end: Duration
   }
 
   /// Where the driver can go again: a position, and what leads to the effects in flight.
@@ -44,20 +48,27 @@ extension FeatureDriver {
     guard let phase else { return KeptStart(start, steps: [], effects: 0) }
     guard let choice, let former else { return nil }
     (start.state, start.now) = (phase.store.state, phase.time.now)
+    if isUndisturbed { return KeptStart(start, steps: former.steps, effects: effectsNumber) }
+    // With ids, equal marks would not say which ones the effects have captured.
+    let mark =
+      generators.idCount == 0 && !layout.holdsIDs && !settings.usesTime ? phase.mark : nil
+    if let mark, let last = former.steps.lastIndex(where: { $0.mark == mark }) {
+      // A timer is where it was before its last turn. What follows does not depend on the time, so it is the one of then.
+      start.now = former.steps[last].end
+      let kept = KeptStart(start, steps: Array(former.steps[...last]), effects: Self.otherEffects)
+      go(to: kept)
+      return kept
+    }
+    let step = EffectStep(before: former.start, choice: choice, mark: mark, end: phase.time.now)
+    // What was in flight before does not matter anymore, as if each action cancels what the last one began.
+    var isNew = false
+    if case .action = choice.kind { isNew = phase.isNew }
     return KeptStart(
-      start, steps: steps(after: choice, from: former, phase), effects: effectsNumber)
+      start, steps: isNew ? [step] : former.steps + [step], effects: effectsNumber)
   }
 
-  /// The steps that lead to the effects in flight.
-  private func steps(
-    after choice: Choice, from former: KeptStart, _ phase: EffectPhase<State, Action>
-  ) -> [EffectStep] {
-    if isUndisturbed { return former.steps }
-    let step = EffectStep(before: former.start, choice: choice)
-    // What was in flight before does not matter anymore, as if each action cancels what the last one began.
-    if case .action = choice.kind, phase.isNew { return [step] }
-    return former.steps + [step]
-  }
+  /// The number of effects that are not those in flight.
+  private static var otherEffects: Int { -1 }
 
   /// Goes to where the driver was.
   func go(to kept: KeptStart) {

@@ -136,8 +136,8 @@ extension FeatureDriver {
     case .action, .wait: return false
     case .effect(let index, let number):
       isFirstAction = false
-      guard let pending = phase.pending(index, number) else { return false }
-      seed.hash = StructuralHash.mixed(seed.hash, StructuralHash.of(pending.action, &names))
+      guard let action = phase.action(index, number) else { return false }
+      seed.hash = StructuralHash.mixed(seed.hash, StructuralHash.of(action, &names))
       seed.ids = names?.order ?? []
       return try enter { () throws(StepFailure) in
         try phase.proceed(index, action: number, seed: seed) != nil

@@ -7,19 +7,21 @@ extension Exploration {
     guard coverage.isComplete, outcome.judgesWays else { return deadEnd(of: coverage, search) }
     for (index, property) in properties.enumerated() where property.kind == .eventually {
       // What comes from outside may lead anywhere.
-      let path = deadEnd(for: index, search, outcome, besides: coverage.waitingOutside)
-      if let path { return Finding(kind: .property(index), path: path) }
+      let node = deadEnd(for: index, outcome, besides: coverage.waitingOutside)
+      guard let node else { continue }
+      var finding = Finding(kind: .property(index), path: search.path(to: node))
+      finding.isDeadEnd = coverage.deadEnds.contains(node)
+      return finding
     }
     return nil
   }
 
-  /// The way to a state from which a property of the kind `eventually` cannot be reached.
+  /// A state from which a property of the kind `eventually` cannot be reached.
   ///
   /// - Parameter others: States from which it may be reached in a way that is not known.
   func deadEnd(
-    for index: Int, _ search: SearchState<State, Action>, _ outcome: Outcome,
-    besides others: [UInt32]
-  ) -> [Choice]? {
+    for index: Int, _ outcome: Outcome, besides others: [UInt32]
+  ) -> UInt32? {
     let coverage = outcome.coverage
     guard coverage.isComplete, outcome.judgesWays else { return nil }
     var before: [UInt32: [UInt32]] = [:]
@@ -33,7 +35,7 @@ extension Exploration {
     }
     // A state is first reached as the search has reached it, so the nearest ones come first.
     let nodes = [coverage.root] + coverage.edges.map(\.to)
-    return nodes.first { !good.contains($0) }.map { search.path(to: $0) }
+    return nodes.first { !good.contains($0) }
   }
 
   /// A state in which nothing changes anymore, and a property of the kind `eventually` does not hold.
@@ -42,7 +44,9 @@ extension Exploration {
       let good = Set(coverage.goals.filter { $0.property == index }.map(\.node))
       let bad = coverage.deadEnds.filter { !good.contains($0) }.map { search.path(to: $0) }
       if let shortest = bad.min(by: { $0.count < $1.count }) {
-        return Finding(kind: .property(index), path: shortest)
+        var finding = Finding(kind: .property(index), path: shortest)
+        finding.isDeadEnd = true
+        return finding
       }
     }
     return nil

@@ -66,7 +66,7 @@ extension Exploration {
     }
     if outcome.judgesDeadEnds, !outcome.coverage.waitingOutside.isEmpty {
       for index in properties.indices where properties[index].kind == .eventually {
-        ways[index] = deadEnd(for: index, search, outcome, besides: [])
+        ways[index] = deadEnd(for: index, outcome, besides: []).map { search.path(to: $0) }
       }
     }
     return ways

@@ -23,6 +23,8 @@ struct Finding: Sendable {
   let path: [Choice]
   /// The number of choices at the end of the path that can repeat forever.
   var loopLength = 0
+  /// Whether nothing changes anymore at the end of the path.
+  var isDeadEnd = false
   /// Whether it happened again when its choices were taken again, if they were.
   var isRepeated = true
 }

@@ -65,8 +65,12 @@ extension ContiguousArray: ElementContainer {
 }
 
 extension ArraySlice: ElementContainer {
-  static var elementTypes: [Any.Type] { [Element.self] }
-  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+  static var elementTypes: [Any.Type] { [Element.self, Int.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    forEachInPlace(body)
+    // Equal slices can have other indices.
+    withUnsafePointer(to: startIndex) { body(UnsafeRawPointer($0), 1) }
+  }
 }
 
 extension Set: ElementContainer {
@@ -143,8 +147,35 @@ extension SharedReader: ElementContainer {
 }
 
 extension Data: ElementContainer {
-  static var elementTypes: [Any.Type] { [UInt8.self] }
-  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) { forEachInPlace(body) }
+  static var elementTypes: [Any.Type] { [UInt8.self, Int.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    forEachInPlace(body)
+    withUnsafePointer(to: startIndex) { body(UnsafeRawPointer($0), 1) }
+  }
+}
+
+// MARK: - Values that are equal to others with another content
+
+extension Measurement: ElementContainer {
+  static var elementTypes: [Any.Type] { [Double.self, String.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    withUnsafePointer(to: value) { body(UnsafeRawPointer($0), 0) }
+    withUnsafePointer(to: "\(type(of: unit)) \(unit.symbol)") { body(UnsafeRawPointer($0), 1) }
+  }
+}
+
+extension Character: ElementContainer {
+  static var elementTypes: [Any.Type] { [String.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    withUnsafePointer(to: String(self)) { body(UnsafeRawPointer($0), 0) }
+  }
+}
+
+extension Substring: ElementContainer {
+  static var elementTypes: [Any.Type] { [String.self] }
+  func forEachElement(_ body: (UnsafeRawPointer, Int) -> Void) {
+    withUnsafePointer(to: String(self)) { body(UnsafeRawPointer($0), 0) }
+  }
 }
 
 // MARK: - Alerts

@@ -189,7 +189,7 @@ extension SourceWriter {
   private func reasonNotToName(_ type: Any.Type) -> String? {
     let owner = TypeReflection.module(of: type)
     guard TypeReflection.isPrivate(type), owner != module else { return nil }
-    return "\(TypeReflection.name(of: type)) is private in \(owner): write what makes it"
+    return "\(TypeReflection.name(of: type)) is private or local in \(owner): write what makes it"
   }
 
   private func object(_ value: Any) -> SourceExpression {
