@@ -86,8 +86,16 @@ enum NeverInTuple {
 @Reducer(state: .hashable, .codable, action: .equatable)
 enum Nowhere {}
 
+@Reducer
+enum NowhereYet {}
+
+extension NowhereYet.State: Equatable {}
+
+extension NowhereYet.Action: Hashable {}
+
 struct Anywhere: Equatable {
   @Presents var place: Nowhere.State?
+  @Presents var later: NowhereYet.State?
   var actions: Set<Nowhere.State> = []
   var last: Nowhere.Action?
 }

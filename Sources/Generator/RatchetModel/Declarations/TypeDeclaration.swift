@@ -166,6 +166,12 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
       && cases.allSatisfy(\.payloads.isEmpty)
   }
 
+  /// Whether it is an enum for which the compiler generates `==` and `hash(into:)` in each file that
+  /// states the conformance: without payloads, or without cases.
+  var isComparedByCompiler: Bool {
+    isEnumWithoutPayloads || kind == .enum && cases.isEmpty
+  }
+
   /// Whether it is a reducer struct with a generated part.
   var isCompletedReducer: Bool {
     kind == .struct && (lacksBody || nested.contains(where: \.isGenerated))

@@ -69,9 +69,8 @@ struct PartRules {
     if [.reducer, .reducerEnum].contains(domain.role) { return nil }
     guard !index.hasEquality(type.path) else { return nil }
     if index.conforms(type.path, to: LibraryTypes.equatableProtocols) {
-      // The compiler generates '==' of enums without payloads wherever they conform.
       let isElsewhere =
-        !type.isEnumWithoutPayloads
+        !type.isComparedByCompiler
         && index.conformsElsewhere(type.path, to: LibraryTypes.equatableProtocols)
       let isPartial =
         isElsewhere
@@ -104,7 +103,7 @@ struct PartRules {
     switch conformance {
     case .hashable:
       guard index.conformsElsewhere(type.path, to: conformance.protocols) else { return false }
-      return !type.isEnumWithoutPayloads && !index.names(in: type.path).contains("hash")
+      return !type.isComparedByCompiler && !index.names(in: type.path).contains("hash")
     case .codable:
       guard index.conformsElsewhere(type.path, to: ["Codable"]) else { return false }
       let isDecoded = index.initializers(of: type.path).contains {
