@@ -411,6 +411,95 @@ struct FormerCodeTests {
   }
 
   @Test(
+    "the effect of a value becomes one that sends it, where effects are",
+    arguments: [
+      Example(
+        "Reduce { state, action in\n  switch action {\n  case .a: return .init(value: .b(1))\n  }\n}",
+        "Reduce { state, action in\n  switch action {\n  case .a: return .send(.b(1))\n  }\n}"),
+      Example(
+        "Reduce<State, Action>({ state, _ in return .init(value: .b) })",
+        "Reduce<State, Action>({ state, _ in return .send(.b) })"),
+      Example(
+        "func f(a: (Int) -> Bool) -> Effect<Action> { if a(1) { return .init(value: .b) }; return .none }",
+        "func f(a: (Int) -> Bool) -> Effect<Action> { if a(1) { return .send(.b) }; return .none }"),
+      Example(
+        "return .concatenate(\n  .init(value: .a(true)),\n  .run { _ in },\n  .init(value: .b)\n)",
+        "return .concatenate(\n  .send(.a(true)),\n  .run { _ in },\n  .send(.b)\n)"),
+      Example("Effect<Action>.merge([.init(value: .a)])", "Effect<Action>.merge([.send(.a)])"),
+      Example(
+        "var all: [Effect<Action>] = [.none, .init(value: .a)]\nall.append(.init(value: .b))",
+        "var all: [Effect<Action>] = [.none, .send(.a)]\nall.append(.send(.b))"),
+      Example(
+        "var all = [EffectTask<Action>]()\nall.append(.init(value: .b))",
+        "var all = [Effect<Action>]()\nall.append(.send(.b))"),
+    ])
+  func valuesOfEffects(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test(
+    "the builder of a reducer names the types of its state and action",
+    arguments: [
+      Example(
+        "@ReducerBuilderOf<Self> var body: some ReducerOf<Self> { Child() }",
+        "@ReducerBuilder<State, Action> var body: some ReducerOf<Self> { Child() }"),
+      Example(
+        "func f(@ReducerBuilderOf<A.B<C>> _ build: () -> A.B<C>) {}",
+        "func f(@ReducerBuilder<A.B<C>.State, A.B<C>.Action> _ build: () -> A.B<C>) {}"),
+    ])
+  func builders(_ example: Example) throws {
+    #expect(try fixed(example.former + "\n") == example.current + "\n")
+  }
+
+  @Test("the storage of an observable state's property becomes the property")
+  func storage() throws {
+    let text = """
+      @Reducer struct Score {
+        @ObservableState public struct State: Equatable {
+          @Shared(.appStorage("first")) public var first = 1
+          @Presents
+          private(set) var place: Place.State?
+          public var counter: Counter.State
+          private var all: [Int] = f(1)
+          private(set) var own: Int
+          var _own = 1
+          struct Inner { var inner = 1 }
+          init(counter: Int) {
+            self._first = Shared(1)
+            self._place = PresentationState(wrappedValue: nil)
+            self._counter = Counter.State(counter, self._all)
+            self._own = self._inner
+            _counter = other._counter
+          }
+        }
+      }
+      struct Other { var counter = 1; init() { self._counter = 1 } }
+
+      """
+    let changed = text.replacing(
+      "self._counter = Counter.State(counter, self._all)",
+      with: "self.counter = Counter.State(counter, self.all)")
+    #expect(try fixed(text) == changed)
+  }
+
+  @Test("the id of an effect that a property of a type gives becomes a value")
+  func typesOfEffects() throws {
+    let text = """
+      let token: Any.Type
+      func f() { return .run { _ in }.cancellable(id: self.token) }
+      func g(id: Any.Type) { merge(.cancel(id: token), .cancel(id: id), .cancel(id: other.token)) }
+
+      """
+    #expect(
+      try fixed(text) == """
+        let token: Any.Type
+        func f() { return .run { _ in }.cancellable(id: ObjectIdentifier(self.token)) }
+        func g(id: Any.Type) { merge(.cancel(id: ObjectIdentifier(token)), .cancel(id: ObjectIdentifier(id)), .cancel(id: other.token)) }
+
+        """)
+  }
+
+  @Test(
     "an effect that returned one action sends it",
     arguments: [
       Example("return .task { .a }", "return .run { send in await send(.a) }"),
@@ -475,6 +564,11 @@ struct FormerCodeTests {
       "return .task { .a } catch: { .b($0) }\n",
       "return .task { for a in b { f(a) } }\n", "return .task {\n  f()\n  g()\n}\n",
       "return .task {\n  .a\n  .b()\n  let c = 1\n}\n",
+      "func f() -> Box<Effect> { return .init(value: .a) }\n",
+      "var rows: [Row] = [.init(value: 1)]\nrows.append(.init(value: 1))\nf(.init(value: 1))\n",
+      "a.merge(.init(value: .a))\n",
+      "typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action>\n@ReducerBuilderOf<A> var a: A\n",
+      "let all = rows.map { row in return .init(value: .a) }\nfunc f() -> Effect<Action> { g { return .init(value: .a) } }\n",
       "Text(a)\n  .task { .a }\n", "if action == .task { return .a }\n",
       "if a == .fireAndForget { f() }\n", "var body: some View { view.task { await f() } }\n",
       "let a: Effect<Action> = .none, b = Result<Int, Never>.success(1)\n",

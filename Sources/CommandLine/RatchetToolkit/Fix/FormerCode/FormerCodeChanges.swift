@@ -14,7 +14,7 @@ struct FormerCodeChanges {
     let hasOwnOperator = sources.contains(where: \.declaresSlash)
     let words = FormerNames.words.union(cases.names).union(bindings.words)
       .union(GenericCasePaths.words).union(FormerEffectIDs.words)
-      .union([".task", FormerStores.word])
+      .union([".task", FormerStores.word, FormerStorage.word])
     for source in sources where source.mayHaveCasePaths || source.contains(anyOf: words) {
       guard let tokens = source.tokens else { continue }
       let paths =
@@ -24,7 +24,7 @@ struct FormerCodeChanges {
         paths.changes + elements.changes() + FormerNames(source: tokens, own: ownNames).changes()
         + bindings.changes(tokens) + FormerTasks(source: tokens).changes()
         + (hasOwnStores ? [] : FormerStores(source: tokens).changes())
-        + FormerEffectIDs(source: tokens).changes()
+        + FormerEffectIDs(source: tokens).changes() + FormerStorage(source: tokens).changes()
         + generics.changes(tokens)
       types += paths.types.map { ($0, source.path) }
     }

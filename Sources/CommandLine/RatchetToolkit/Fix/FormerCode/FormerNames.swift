@@ -26,13 +26,15 @@ struct FormerNames {
   /// The words of all spellings that are changed.
   static let words = Set(names.keys).union(modules.map { "\($0)." }).union([
     "PersistenceKeyDefault", "Never>", "(value:", ".fireAndForget", "BindingState<",
-    "BindableState<",
+    "BindableState<", "ReducerBuilderOf<",
   ])
 
   /// The names that the project declares itself, which mean its own types.
   static func declared(in sources: [FormerSource]) -> Set<String> {
     let names = Set(Self.names.keys).union(modules)
-      .union(["Effect", "PersistenceKeyDefault", "BindingState", "BindableState"])
+      .union([
+        "Effect", "PersistenceKeyDefault", "BindingState", "BindableState", "ReducerBuilderOf",
+      ])
     return Set(
       sources.filter { $0.contains(anyOf: names) }.flatMap { $0.tokens?.declaredTypes ?? [] }
     ).intersection(names)
@@ -48,6 +50,8 @@ struct FormerNames {
       case "fireAndForget" where isMember: return fireAndForget(index)
       case "BindingState" where !isMember, "BindableState" where !isMember: return bound(index)
       case "Effect" where !isMember: return effect(index)
+      case "ReducerBuilderOf" where !isMember: return builder(index)
+      case "init" where isMember: return implicitEffect(index)
       case let name where !isMember && Self.modules.contains(name): return module(index)
       case let name where !isMember:
         let renamed = Self.names[name].map { replacing(index..<index + 1, with: $0) }
@@ -87,6 +91,33 @@ struct FormerNames {
     let start = source.bytes(of: name + 1..<name + 2).lowerBound
     let value = source.bytes(of: name + 4..<name + 5).lowerBound
     return [SourceChange(message: "write '.send'", edits: [.init(start..<value, ".send(")])]
+  }
+
+  /// `@ReducerBuilderOf<Self>`.
+  private func builder(_ name: Int) -> [SourceChange] {
+    let end = source.tree.index(afterGenericArgumentsAt: name + 1)
+    guard end > name + 3, source.kind(end - 1) == .rightAngle else { return [] }
+    let reducer = source.tree.text(ofTokens: name + 2..<end - 1)
+    // In a class, 'Self' has no member types.
+    let prefix = reducer == "Self" ? "" : "\(reducer)."
+    return [replacing(name..<end, with: "ReducerBuilder<\(prefix)State, \(prefix)Action>")]
+  }
+
+  /// `.init(value: action)`, in place of an effect.
+  private func implicitEffect(_ name: Int) -> [SourceChange] {
+    guard source.isInPlaceOfEffect(name), source.callee(name + 1) != nil,
+      source.arguments(name + 1).count == 1, source.text(name + 2) == "value",
+      source.kind(name + 3) == .colon
+    else { return [] }
+    return [
+      SourceChange(
+        message: "write '.send'",
+        edits: [
+          .init(
+            source.bytes(of: name..<name + 1)
+              .lowerBound..<source.bytes(of: name + 4..<name + 5).lowerBound, "send(")
+        ])
+    ]
   }
 
   /// `.fireAndForget { … }`.
