@@ -3,11 +3,7 @@ import Ratchet
 // `Shared` without the label `value:`, as before the Sharing library.
 
 extension Shared {
-  /// Creates a shared value, like the form with the label `value:`.
-  ///
-  /// ```swift
-  /// let count = Shared(0)
-  /// ```
+  /// Creates a shared value, like the form with the label `value:`: `Shared(0)`.
   ///
   /// - Parameter value: The value.
   @_disfavoredOverload
