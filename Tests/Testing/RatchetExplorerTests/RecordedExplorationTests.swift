@@ -116,6 +116,21 @@ struct RecordedExplorationTests {
     #expect(report.test?.contains("await store.send(.takenOut(2)) { $0.coins = -2 }") == true)
   }
 
+  @Test("says how many steps before it are missing")
+  func missing() async throws {
+    defer { remove() }
+    await record { store in store.send(.noted(1)) }
+    let text = try String(contentsOf: file, encoding: .utf8)
+      .replacingOccurrences(of: #""after":0,"#, with: #""after":1200,"lost":1200,"#)
+      .replacingOccurrences(of: #""number":1,"#, with: #""number":1201,"#)
+    try Data(text.utf8).write(to: file)
+    let result = await exploration { never("there is an answer") { $0.answer != nil } }.replayAll()
+    #expect(result.errors == [])
+    #expect(
+      result.summary
+        == " Recordings: 'Purse.jsonl', 1 step, and 1,200 before them are missing.")
+  }
+
   @Test("keeps what an effect sent only with what began the effect")
   func causes() async throws {
     defer { remove() }

@@ -25,13 +25,15 @@ extension RecordedExploration {
     var errors: [String] = []
     var notes: [String] = []
     var stepCount = 0
+    var lostCount = 0
     var recordings: [(name: String, recording: RecordedScript<State, Action>)] = []
 
     /// What a test prints.
     var summary: String {
       if recordings.isEmpty { return "" }
       let names = recordings.map { "'\($0.name)'" }.joined(separator: ", ")
-      return " Recordings: \(names), \(stepCount.grouped) steps."
+      let missing = lostCount == 0 ? "" : ", and \(lostCount.grouped) before them are missing"
+      return " Recordings: \(names), \(stepCount.counting("step"))\(missing)."
     }
   }
 
@@ -55,6 +57,7 @@ extension RecordedExploration {
     let script = RecordedScript(recording: recording)
     result.recordings.append((file, script))
     result.stepCount += recording.steps.count
+    result.lostCount += recording.lostCount
     result.notes += notes(on: recording, file)
     let replay = exploration.replaying(script)
     if let difference = await replay.difference(from: script) {

@@ -232,7 +232,7 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
 
 extension Int {
   /// The number with what it counts: "1 state", "2,000 states".
-  fileprivate func counting(_ noun: String) -> String {
+  func counting(_ noun: String) -> String {
     if self == 1 { return "1 \(noun)" }
     return noun.hasSuffix("y") ? "\(grouped) \(noun.dropLast())ies" : "\(grouped) \(noun)s"
   }

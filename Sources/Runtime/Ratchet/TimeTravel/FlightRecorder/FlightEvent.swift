@@ -18,9 +18,17 @@ enum FlightEvent<State, Action> {
 /// copies of them. An event changes only while its queue is locked.
 class QueuedFlightEvent: @unchecked Sendable {
   /// The number of steps that are missing if it is not written.
-  let stepCount: Int
+  fileprivate(set) var stepCount: Int
 
-  fileprivate init(stepCount: Int) { self.stepCount = stepCount }
+  /// Whether a part of the recording begins with it.
+  let isStart: Bool
+
+  fileprivate init(stepCount: Int, isStart: Bool = false) {
+    (self.stepCount, self.isStart) = (stepCount, isStart)
+  }
+
+  /// Notes that steps before a part are missing.
+  func beginAfterLosing(_ count: Int) {}
 }
 
 /// An event of a feature in a queue.
@@ -32,7 +40,7 @@ final class QueuedEvent<State, Action>: QueuedFlightEvent, @unchecked Sendable {
   init(_ event: FlightEvent<State, Action>) {
     self.event = event
     switch event {
-    case .start(let start): super.init(stepCount: start.lostCount)
+    case .start(let start): super.init(stepCount: start.lostCount, isStart: true)
     case .shared: super.init(stepCount: 0)
     case .step: super.init(stepCount: 1)
     }
@@ -44,6 +52,14 @@ final class QueuedEvent<State, Action>: QueuedFlightEvent, @unchecked Sendable {
     step.reads = RecordedReads(reads)
     event = .step(step, state: state)
   }
+
+  override func beginAfterLosing(_ count: Int) {
+    guard case .start(var start) = event else { return }
+    start.lostCount += count
+    start.isSpare = false
+    stepCount = start.lostCount
+    event = .start(start)
+  }
 }
 
 /// What a part of a recording begins with.
@@ -51,7 +67,9 @@ struct FlightStart<State> {
   /// The number of the step that led to the state.
   let number: Int
   /// The number of steps before it that are missing.
-  let lostCount: Int
+  var lostCount: Int
+  /// Whether it is written only if what waited before it is left out.
+  var isSpare: Bool
   let state: State
   /// The places in the state that share a value without a key.
   let sharing: [[String]]

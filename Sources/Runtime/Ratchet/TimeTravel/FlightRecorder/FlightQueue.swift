@@ -6,20 +6,22 @@ import Dispatch
 /// When the program ends, also by a crash, everything is written, with the action that the reducer is
 /// handling at that moment, which perhaps has led to the crash.
 ///
-/// It is bounded: if it is full, steps are left out until half of it is written, and the recording then
-/// begins again. It is a class because the store and the thread that writes share it.
+/// It is bounded: if it is full, the oldest steps that wait are left out, so it has the latest ones. What can be
+/// left out ends where a part begins, so a spare part begins whenever half of the queue has come since the last
+/// one. It is a class because the store and the thread that writes share it.
 final class FlightQueue: Sendable {
   private struct Content {
     var events: [QueuedFlightEvent] = []
+    /// The number of events that wait since the last part that begins among them.
+    var countSinceStart = 0
     var isWriting = false
-    /// The number of steps that are left out since the recording was interrupted.
+    /// The number of steps that are left out since something could not be written.
     var lostCount = 0
     /// The step that is being handled.
     var current: QueuedFlightEvent?
-    /// Whether the recording is interrupted.
-    var isInterrupted = false
-    /// The number of steps after which an interrupted recording may continue.
-    var pause = 0
+    /// The number of steps after which a recording that was interrupted, because something could not be
+    /// written, may continue; nil if it is not interrupted.
+    var pause: Int?
     var wants = Wants()
   }
 
@@ -29,6 +31,14 @@ final class FlightQueue: Sendable {
     var start = false
     /// Whether each step comes with its state.
     var states = true
+  }
+
+  /// What has to begin after a step.
+  struct NewPart {
+    /// The number of steps before it that are missing.
+    var lostCount = 0
+    /// Whether it is needed only if what waits before it is left out.
+    var isSpare = false
   }
 
   private let content = Locked(Content())
@@ -64,43 +74,49 @@ extension FlightQueue {
   /// - Parameters:
   ///   - shared: The shared values before it.
   ///   - complete: Adds to the step what is known now.
-  /// - Returns: The number of steps that are missing before a new part, if one has to begin after the
-  ///   step; nil if none has to.
-  func add(after shared: [QueuedFlightEvent], _ complete: () -> Void) -> Int? {
-    let (lostCount, begins, isCrowded) = content.withLock { content -> (Int?, Bool, Bool) in
+  /// - Returns: The part that has to begin after the step; nil if none has to.
+  func add(after shared: [QueuedFlightEvent], _ complete: () -> Void) -> NewPart? {
+    let (part, begins, isCrowded) = content.withLock { content -> (NewPart?, Bool, Bool) in
       guard let step = content.current else { return (nil, false, false) }
       content.current = nil
-      if content.events.count >= limit { content.isInterrupted = true }
-      if content.isInterrupted {
+      if let pause = content.pause {
         content.lostCount += 1
-        content.pause -= 1
-        guard content.pause <= 0, content.events.count <= limit / 2 else {
-          return (nil, false, false)
-        }
-        return (content.lostCount, false, false)
+        content.pause = pause - 1
+        return (pause > 1 ? nil : NewPart(lostCount: content.lostCount), false, false)
       }
       complete()
       let count = content.events.count
       content.events += shared
       content.events.append(step)
+      content.countSinceStart += shared.count + 1
+      if content.events.count >= limit { Self.leaveOutOldest(&content.events) }
+      let isSpare = content.countSinceStart >= max(1, limit / 2)
       return (
-        content.wants.start ? 0 : nil, Self.begins(&content),
-        count < crowd && content.events.count >= crowd
+        content.wants.start ? NewPart() : isSpare ? NewPart(isSpare: true) : nil,
+        Self.begins(&content), count < crowd && content.events.count >= crowd
       )
     }
     if begins { write() } else if isCrowded { news.signal() }
-    return lostCount
+    return part
   }
 
   /// Begins a new part, unless something could not be written meanwhile.
-  func begin(_ start: QueuedFlightEvent) {
+  func begin(_ start: QueuedFlightEvent, _ part: NewPart) {
     let begins = content.withLock { content in
-      if content.isInterrupted, content.pause > 0 { return false }
-      (content.isInterrupted, content.lostCount, content.wants.start) = (false, 0, false)
+      if let pause = content.pause, pause > 0 { return false }
+      (content.pause, content.lostCount, content.countSinceStart) = (nil, 0, 0)
+      if !part.isSpare { content.wants.start = false }
       content.events.append(start)
       return Self.begins(&content)
     }
     if begins { write() }
+  }
+
+  /// Leaves out what waits before the first part that begins among them.
+  private static func leaveOutOldest(_ events: inout [QueuedFlightEvent]) {
+    guard let start = events.dropFirst().firstIndex(where: \.isStart) else { return }
+    events[start].beginAfterLosing(events[..<start].reduce(0) { $0 + $1.stepCount })
+    events.removeFirst(start)
   }
 
   private static func begins(_ content: inout Content) -> Bool {
@@ -147,7 +163,10 @@ extension FlightQueue {
     var events: [QueuedFlightEvent] = []
     while true {
       events.removeAll(keepingCapacity: true)
-      content.withLock { swap(&$0.events, &events) }
+      content.withLock { content in
+        swap(&content.events, &events)
+        content.countSinceStart = 0
+      }
       if events.isEmpty { return }
       write(events)
     }
@@ -169,7 +188,6 @@ extension FlightQueue {
     content.withLock { content in
       let lost = events + content.events
       content.events = []
-      content.isInterrupted = true
       content.pause = Self.stepsUntilNextTry
       content.lostCount += lost.reduce(0) { $0 + $1.stepCount }
     }
@@ -184,7 +202,7 @@ extension FlightQueue {
   /// Writes everything at the end of the program.
   private func end() {
     content.withLock { content in
-      guard let step = content.current, !content.isInterrupted else { return }
+      guard let step = content.current, content.pause == nil else { return }
       content.events.append(step)
       content.current = nil
     }

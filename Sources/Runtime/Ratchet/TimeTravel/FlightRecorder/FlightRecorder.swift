@@ -30,8 +30,8 @@ public struct FlightRecorder<State, Action>: Sendable {
   /// Encodes what is recorded.
   private let makeText: @Sendable (Secrets) -> FlightText<State, Action>
 
-  /// The number of steps that wait to be written before others are left out.
-  var queueLimit = 1_024
+  /// The number of steps that wait to be written before the oldest of them are left out.
+  var queueLimit = 4_096
 
   var text: FlightText<State, Action> { makeText(secrets) }
 }
@@ -42,10 +42,9 @@ extension FlightRecorder where State: Encodable & Sendable, Action: Encodable & 
   /// The file has up to about twice as many: then the oldest are removed. Each part of the file begins
   /// with the state of that moment.
   ///
-  /// If the store is faster than the disk, 1,024 steps wait, and further ones are left out. When half of
-  /// them are written, the recording continues with the state of that moment. The number of steps that
-  /// are missing is in the file. The same happens if the disk is full, or the file cannot be written,
-  /// which is reported once.
+  /// If the store is faster than the disk, up to 4,096 steps wait. Then the older half of them is left out, and the
+  /// recording continues with the state after it. The number of steps that are missing is in the file. If the
+  /// disk is full, or the file cannot be written, steps are left out until it can, which is reported once.
   ///
   /// - Parameters:
   ///   - count: The number of steps, at least 1.

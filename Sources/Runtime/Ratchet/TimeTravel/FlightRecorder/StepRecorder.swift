@@ -24,7 +24,7 @@ final class StepRecorder<State, Action> {
     self.references = references
     shared = SharedRecorder(of: references, in: state)
     queue = FlightQueue(FlightWriter(recorder), limit: recorder.queueLimit)
-    begin(with: state, lostCount: 0)
+    begin(FlightQueue.NewPart(), with: state)
   }
 
   /// What watches the reducer while it handles an action.
@@ -58,23 +58,23 @@ final class StepRecorder<State, Action> {
     let new = shared.takeNew { sharedChanges.valueBefore($0) }
     if !sharedChanges.isEmpty { _ = sharedChanges.takeChanges() }
     let events = (before + new).map { QueuedEvent<State, Action>(.shared($0)) }
-    let lostCount = queue.add(after: events) {
+    let part = queue.add(after: events) {
       step.complete(reads, state: wantsState ? state : nil)
     }
-    if let lostCount { begin(with: state, lostCount: lostCount) }
+    if let part { begin(part, with: state) }
   }
 
   /// Called when the state was replaced by other means than an action.
   func replaced(by state: State) {
     // A number is left out, so that a reader does not take it for the state after the last step.
     number += 1
-    begin(with: state, lostCount: 0)
+    begin(FlightQueue.NewPart(), with: state)
   }
 
   /// Waits until everything is written.
   func flush() { queue.flush() }
 
-  private func begin(with state: State, lostCount: Int) {
+  private func begin(_ part: FlightQueue.NewPart, with state: State) {
     let places = SharedChangeQueue.valueCount.value == 0 ? [] : SharedPlace.all(in: state)
     var values = SharedValues()
     let keys = references.roots
@@ -84,8 +84,8 @@ final class StepRecorder<State, Action> {
       values.set(root.snapshot.value, of: root)
     }
     let start = FlightStart(
-      number: number, lostCount: lostCount, state: state,
+      number: number, lostCount: part.lostCount, isSpare: part.isSpare, state: state,
       sharing: places.sameValues(keyed: references), keyed: keyed, values: values)
-    queue.begin(QueuedEvent<State, Action>(.start(start)))
+    queue.begin(QueuedEvent<State, Action>(.start(start)), part)
   }
 }
