@@ -17,7 +17,11 @@ enum FolderLock {
   static func whileLocked<Result>(_ folder: String, _ body: () -> Result) -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return body() }
-    defer { close(descriptor) }
+    defer {
+      // A process that another thread starts at this moment has a copy of the descriptor, which keeps the lock.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
     return body()
   }

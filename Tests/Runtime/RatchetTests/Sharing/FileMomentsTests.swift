@@ -7,6 +7,7 @@ import Testing
 @testable import enum Ratchet.FileLock
 @testable import struct Ratchet.FileStorage
 @testable import struct Ratchet.FileTimes
+@testable import enum Ratchet.FolderAccess
 
 /// The test itself runs what files do later, so it decides what happens between two moments.
 @Suite("Files that something else changes, locks or empties", .timeLimit(.minutes(20)))
@@ -151,6 +152,22 @@ struct FileMomentsTests {
       #expect(content() == "[2]")
     }
   }
+
+  #if os(Linux)
+    @Test("a folder is unlocked, although a process that is being started has the descriptor, too")
+    func copiedDescriptor() throws {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var copies: [Int32] = []
+      for _ in 1...2 {
+        try FolderAccess.exclusive(to: folder.path, until: .now) {
+          copies += OpenFile.descriptors(of: folder.path).map { dup($0) }
+        }
+      }
+      #expect(copies.count > 1)
+      for copy in copies { close(copy) }
+    }
+  #endif
 
   #if DEBUG
     @Test("a debug build ends where the locks of files are taken in another order")

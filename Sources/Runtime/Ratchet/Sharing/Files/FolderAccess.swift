@@ -23,7 +23,11 @@ enum FolderAccess {
     try create(folder)
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError("open", folder) }
-    defer { close(descriptor) }
+    defer {
+      // A process that another thread starts at this moment has a copy of the descriptor, which keeps the lock.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     var pause: UInt32 = 500
     // File systems without locks do without.
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EINTR || errno == EWOULDBLOCK {

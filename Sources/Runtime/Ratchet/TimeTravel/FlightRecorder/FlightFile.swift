@@ -56,6 +56,8 @@ final class FlightFile {
     file = try RecordingFile(continuing: temporary.handle, path: path)
   }
 
+  deinit { file.unlock() }
+
   /// Adds complete lines.
   func append(_ lines: Data, isStep: Bool) throws {
     try file.append(lines)
@@ -163,13 +165,13 @@ private struct LockedFile {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isStill(descriptor, at: path) else {
-      _ = Self.end(descriptor)
+      Self.end(descriptor)
       return nil
     }
     self.descriptor = descriptor
   }
 
-  func close() { _ = Self.end(descriptor) }
+  func close() { Self.end(descriptor) }
 
   /// Whether a file is still at a path: its writer may just have replaced it.
   private static func isStill(_ descriptor: Int32, at path: String) -> Bool {
@@ -178,13 +180,14 @@ private struct LockedFile {
       && opened.st_ino == named.st_ino && opened.st_dev == named.st_dev
   }
 
-  private static func end(_ descriptor: Int32) -> Int32 {
+  private static func end(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
     #if canImport(Darwin)
-      Darwin.close(descriptor)
+      _ = Darwin.close(descriptor)
     #elseif canImport(Glibc)
-      Glibc.close(descriptor)
+      _ = Glibc.close(descriptor)
     #else
-      Musl.close(descriptor)
+      _ = Musl.close(descriptor)
     #endif
   }
 }

@@ -1,5 +1,13 @@
 import Foundation
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A file that lines are added to.
 ///
 /// Each line is written in a single write. The operating system then has it, so a crash of the program
@@ -23,6 +31,12 @@ final class RecordingFile {
   }
 
   deinit { try? file.close() }
+
+  /// Releases the lock of the file, if there is one.
+  ///
+  /// To close it is not enough: a process that another thread starts at this moment has a copy of the
+  /// descriptor, which keeps the lock.
+  func unlock() { flock(file.fileDescriptor, LOCK_UN) }
 
   /// Adds complete lines.
   func append(_ text: Data) throws {
