@@ -4,7 +4,7 @@ import RatchetGenerator
 ///
 /// It is shown only on a terminal, after a run has taken longer than a second, and is removed at the end.
 struct ProgressBar {
-  private let isEnabled = StandardStream.error.isTerminal
+  private let isEnabled = StandardStream.error.hasControls
   private let clock = ContinuousClock()
   private let start = ContinuousClock.now
   private var lastDrawn: ContinuousClock.Instant?

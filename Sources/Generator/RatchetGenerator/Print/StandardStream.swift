@@ -21,12 +21,13 @@ package enum StandardStream: Int32 {
   /// Whether a person reads it, and not a file or another program.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether it shows colors: it is a terminal, and `NO_COLOR` is not set (see no-color.org).
-  package var hasColors: Bool {
-    guard isTerminal else { return false }
-    let environment = ProcessInfo.processInfo.environment
-    return (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-  }
+  /// Whether it understands control sequences: it is a terminal, and not a dumb one.
+  package var hasControls: Bool { isTerminal && environment["TERM"] != "dumb" }
+
+  /// Whether it shows colors: `NO_COLOR` is not set, either (see no-color.org).
+  package var hasColors: Bool { hasControls && (environment["NO_COLOR"] ?? "").isEmpty }
+
+  private var environment: [String: String] { ProcessInfo.processInfo.environment }
 
   /// Writes a text.
   ///
