@@ -19,8 +19,11 @@ struct ValueMaker {
   /// The types of the states of the feature and its children.
   let features: [DeclaringType: ObjectIdentifier]
 
-  /// The number of values of one type, and of one case of an action.
-  static let limit = 4
+  /// The number of values that a type itself gives.
+  private static let limit = 4
+
+  /// The number of values that are put together from those of several parts, beside what the feature compares with.
+  private static let combinationLimit = 24
 
   struct Values {
     var values: [Any] = []
@@ -146,8 +149,7 @@ extension ValueMaker {
     return nil
   }
 
-  /// The values of a struct or a tuple: one with the simplest parts, and others in which one part
-  /// differs.
+  /// The values of a struct or a tuple: one with the simplest parts, and others in which some differ.
   private func values(of type: Any.Type, _ parts: [TypeLayout.Part], _ depth: Int) -> Values {
     let isStruct = MetadataKind(type) == .struct
     if isStruct, distrusted.contains(ObjectIdentifier(type)) {
@@ -164,19 +166,35 @@ extension ValueMaker {
       }
       choices.append(values.values)
     }
+    let extra = parts.reduce(0) { $0 + dictionary.values(of: $1.layout.type).count }
+    let combinations = Self.combinations(of: choices, atMost: Self.combinationLimit + extra)
+    return Values(
+      values: combinations.map { composed(type, of: parts, values: $0) }, composed: types)
+  }
+
+  /// All combinations of some values, those first in which the fewest parts are another than the simplest one.
+  private static func combinations(of choices: [[Any]], atMost limit: Int) -> [[Any]] {
     let simplest = choices.map { $0[0] }
     var result = [simplest]
-    for (index, values) in choices.enumerated() {
-      for value in values.dropFirst() {
-        var other = simplest
-        other[index] = value
-        result.append(other)
+    // Those in which some parts differ, with the last of these parts.
+    var latest = [(values: simplest, part: -1)]
+    while !latest.isEmpty, result.count < limit {
+      let former = latest
+      latest = []
+      // Each part differs before one has all of its values.
+      for number in 1..<max(2, choices.map(\.count).max() ?? 0) {
+        for (values, last) in former {
+          for part in choices.indices.dropFirst(last + 1) where number < choices[part].count {
+            guard result.count < limit else { return result }
+            var values = values
+            values[part] = choices[part][number]
+            latest.append((values, part))
+            result.append(values)
+          }
+        }
       }
     }
-    let extra = parts.reduce(0) { $0 + dictionary.values(of: $1.layout.type).count }
-    let limit = (MetadataKind(type) == .tuple ? 2 * Self.limit : Self.limit) + extra
-    return Values(
-      values: result.prefix(limit).map { composed(type, of: parts, values: $0) }, composed: types)
+    return result
   }
 
   private func composed(_ type: Any.Type, of parts: [TypeLayout.Part], values: [Any]) -> Any {
@@ -279,7 +297,8 @@ extension ValueMaker {
       values: type.actions { field in
         let extra = dictionary.values(of: field).count
         return Array(
-          values(of: TypeLayout.of(field), depth: depth + 1).values.prefix(Self.limit + extra))
+          values(of: TypeLayout.of(field), depth: depth + 1).values
+            .prefix(Self.combinationLimit + extra))
       })
   }
 }
