@@ -118,8 +118,9 @@ struct PlantedMistakeTests {
       }
     }
     expect(
-      report, isFixed, #".textChanged("a"); ~textChanged; .textChanged("b"); time; ~textChanged"#,
-      orCount: 5)
+      report, isFixed,
+      #".textChanged("a"); .textChanged("a"); .textChanged("b"); ~textChanged; time; ~textChanged"#,
+      orCount: 6)
   }
 
   @Test("a retry never stops", arguments: [false, true])

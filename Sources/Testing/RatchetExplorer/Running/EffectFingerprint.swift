@@ -14,8 +14,7 @@ final class EffectFingerprint: Sendable {
     /// What it has experienced since then: answers, turns of a clock, and what it found then.
     var recent: [UInt64] = []
     var sleepCount = 0
-    var hasAsked = false
-    var isWoken = false
+    var promptness: Promptness?
     var isOver = false
     var hasForgotten = false
     var usesSource = false
@@ -64,12 +63,12 @@ final class EffectFingerprint: Sendable {
   private let content: Locked<Content>
 
   init(
-    id: Int, start: UInt64, ids: [IDNames.ID], place: UInt64,
+    id: Int, start: UInt64, ids: [IDNames.ID], place: UInt64, promptness: Promptness? = nil,
     onUse: @escaping @Sendable (EffectFingerprint) -> Void = { _ in }
   ) {
     (self.id, self.start, self.ids, self.place) = (id, start, ids, place)
     self.onUse = onUse
-    content = Locked(Content())
+    content = Locked(Content(promptness: promptness))
   }
 
   /// A hash of the past that determines how the effect continues.
@@ -92,9 +91,8 @@ final class EffectFingerprint: Sendable {
   /// Whether it waits for the explorer's time.
   var isAsleep: Bool { content.withLock { $0.sleepCount > 0 } }
 
-  /// Whether a clock woke it, and it has asked no dependency since then, so that no time passes
-  /// before it continues.
-  var isPrompt: Bool { content.withLock { $0.isWoken && !$0.hasAsked } }
+  /// The deadlines past which it is not delayed; nil if it can be delayed past each.
+  var promptness: Promptness? { content.withLock { $0.promptness } }
 
   /// Whether it has ended, or its phase is over, so that nothing that its tasks do counts.
   var isOver: Bool { content.withLock { $0.isOver } }
@@ -139,6 +137,9 @@ final class EffectFingerprint: Sendable {
 
   func end() { content.withLock { $0.isOver = true } }
 
+  /// Notes that it waits for something that the explorer does not control.
+  func waitsOutside() { content.withLock { $0.promptness = nil } }
+
   /// Notes that it is about to use a shared value.
   func usesShared() { onUse(self) }
 
@@ -158,7 +159,8 @@ final class EffectFingerprint: Sendable {
   func sleeps(_ change: Int) {
     content.withLock {
       $0.sleepCount += change
-      if change > 0 { $0.isWoken = false }
+      // What a cancellation wakes continues when another effect lets it.
+      if change < 0 { $0.promptness = nil }
     }
   }
 
@@ -169,8 +171,7 @@ final class EffectFingerprint: Sendable {
     content.withLock {
       $0.sleepCount -= 1
       $0.useCount = 0
-      $0.isWoken = true
-      $0.hasAsked = false
+      $0.promptness = .woken
       $0.note(1 | UInt64(number) << 32)
     }
   }
@@ -193,7 +194,7 @@ final class EffectFingerprint: Sendable {
 
   func asked(_ choice: Int) {
     content.withLock {
-      $0.hasAsked = true
+      $0.promptness = nil
       $0.note(16 + UInt64(choice))
     }
   }
@@ -221,6 +222,8 @@ final class EffectFingerprint: Sendable {
         $0.past = hash.bits
       } else {
         $0.hasForgotten = true
+        // One that sends without end would stop the time.
+        if $0.promptness != .woken { $0.promptness = nil }
       }
       $0.sentCount += 1
       $0.recent = []

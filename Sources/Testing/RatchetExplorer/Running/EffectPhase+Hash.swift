@@ -76,6 +76,7 @@ extension EffectPhase {
       hash.add(UInt64(bitPattern: Int64(predecessor(of: number, in: member.pending) ?? -1)))
     }
     for effect in parked where effect === member.fingerprint { hash.add(8) }
+    if let promptness = promptness(of: member) { hash.add(promptness) }
     for deadline in deadlines where deadline.fingerprint === member.fingerprint {
       hash.add(deadline.left)
     }
@@ -83,5 +84,16 @@ extension EffectPhase {
       hash.add(turn.isSilent ? 6 : 5)
     }
     return hash.bits
+  }
+
+  /// A hash of the deadlines past which an effect that can continue is not delayed; nil if that is any, or none.
+  private func promptness(of member: EffectInFlight) -> UInt64? {
+    guard !member.pending.isEmpty || jobs.isParked(member.fingerprint),
+      let promptness = member.fingerprint.promptness, promptness != .woken
+    else { return nil }
+    // A sum, because the order of the deadlines does not matter.
+    return time.deadlines(setBy: promptness.since).reduce(UInt64(promptness.generation) + 10) {
+      $0 &+ StructuralHash.mixed(StructuralHash.of($1), 10)
+    }
   }
 }

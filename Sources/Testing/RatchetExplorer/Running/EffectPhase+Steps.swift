@@ -23,6 +23,7 @@ extension EffectPhase {
     beginStep()
     let pending = members[index].pending.remove(at: number)
     let member = members[index]
+    promptness = member.fingerprint.promptness?.next ?? promptness
     member.fingerprint.delivered(
       number, beginsAgain: beginsAgain(member.place, member.fingerprint.isSourced))
     if member.fingerprint.hasForgotten {
@@ -47,6 +48,7 @@ extension EffectPhase {
   /// Moves the time to the next deadline.
   func passTime(seed: EffectSeed) throws(StepFailure) -> Duration {
     beginStep()
+    promptness = .woken
     let passed = time.moveToNextDeadline(environment: environment()) { inTurn($0, $1) }
     try settle(after: nil, "time", seed)
     for member in members where member.fingerprint.hasForgotten {
@@ -140,6 +142,7 @@ extension EffectPhase {
     actionCount = 0
     stepNumber += 1
     isUndisturbed = false
+    promptness = Promptness(since: time.lastID)
   }
 
   private func handleQueue() throws(StepFailure) {
@@ -169,6 +172,7 @@ extension EffectPhase {
       if jobs.flushMainThread(for: silent.map { "\(members[$0].place)" }) { continue }
       for index in silent {
         members[index].isSilent = true
+        members[index].fingerprint.waitsOutside()
         reportOutside(members[index].place)
       }
       break
@@ -228,7 +232,7 @@ extension EffectPhase {
     if let former = former?.fingerprint {
       return EffectFingerprint(
         id: run.id, start: StructuralHash.mixed(former.start, mark | 1 << 63), ids: former.ids,
-        place: run.place.key, onUse: onUse)
+        place: run.place.key, promptness: former.promptness, onUse: onUse)
     }
     let followUps = followUps()
     let start = StructuralHash.mixed(
@@ -238,7 +242,7 @@ extension EffectPhase {
       + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
     return EffectFingerprint(
       id: run.id, start: StructuralHash.mixed(start, mark), ids: ids, place: run.place.key,
-      onUse: onUse)
+      promptness: promptness, onUse: onUse)
   }
 
   private var onUse: @Sendable (EffectFingerprint) -> Void {

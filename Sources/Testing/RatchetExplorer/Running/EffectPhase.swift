@@ -27,6 +27,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   var windows: [Int: Duration] = [:]
   var actionCount = 0
   var stepNumber = 0
+  /// That of the effects which begin in the current step.
+  var promptness: Promptness?
   /// Whether the last step has left everything in flight as it was.
   var isUndisturbed = false
   /// Whether an action has followed another one at once.
@@ -149,13 +151,18 @@ extension EffectPhase {
 
   /// Whether time can pass now.
   ///
-  /// What a clock has woken continues before that, unless it has asked a dependency, whose answer may
-  /// take any time.
-  var canPassTime: Bool { time.hasDeadlines && !isPrompt }
+  /// What was there before the deadline was set continues before that, and so does what a clock has woken, unless it has
+  /// asked a dependency, whose answer may take any time.
+  var canPassTime: Bool { time.nextDeadline.map { !isPrompt(beforeDeadline: $0) } ?? false }
 
-  /// Whether an effect that a clock has woken continues before time passes.
-  var isPrompt: Bool {
-    jobs.hasParked || members.contains { !$0.pending.isEmpty && $0.fingerprint.isPrompt }
+  /// Whether an effect continues before a deadline.
+  ///
+  /// - Parameter number: The number of the sleep until that deadline.
+  func isPrompt(beforeDeadline number: Int) -> Bool {
+    jobs.hasParked
+      || members.contains { member in
+        !member.pending.isEmpty && member.fingerprint.promptness.map { $0.since < number } ?? false
+      }
   }
 
   /// Ends the phase: cancels its effects, and lets them end.

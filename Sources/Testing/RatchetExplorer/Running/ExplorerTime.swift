@@ -22,7 +22,8 @@ final class ExplorerTime: Sendable {
 
   private struct Content {
     var now: Duration
-    var lastID = 0
+    /// No deadline was set before the first number, so an effect that a clock has woken has a lower one (`Promptness`).
+    var lastID = 1
     /// What waits for a deadline.
     var sleepers: [Waiter<Duration>] = []
     /// What waits for a turn that the explorer gives, whatever the time is.
@@ -88,8 +89,16 @@ final class ExplorerTime: Sendable {
 
   func set(_ now: Duration) { content.withLock { $0.now = now } }
 
-  /// Whether something waits for a deadline.
-  var hasDeadlines: Bool { content.withLock { !$0.sleepers.isEmpty } }
+  /// The number of the last sleep that began, or the last wait for a turn.
+  var lastID: Int { content.withLock { $0.lastID } }
+
+  /// The number of the sleep until the next deadline, the last one of several; nil if there is none.
+  var nextDeadline: Int? {
+    content.withLock { content in
+      guard let next = content.sleepers.map(\.event).min() else { return nil }
+      return content.sleepers.filter { $0.event == next }.map(\.id).max()
+    }
+  }
 
   /// Whether something waits for a deadline or a turn.
   var isAwaited: Bool { content.withLock { !$0.sleepers.isEmpty || !$0.waiters.isEmpty } }
@@ -98,6 +107,13 @@ final class ExplorerTime: Sendable {
   var deadlines: [(left: Duration, fingerprint: EffectFingerprint?)] {
     content.withLock { content in
       content.sleepers.map { ($0.event - content.now, $0.fingerprint) }
+    }
+  }
+
+  /// The deadlines that are left, relative to now, and were set before or with a number.
+  func deadlines(setBy number: Int) -> [Duration] {
+    content.withLock { content in
+      content.sleepers.filter { $0.id <= number }.map { $0.event - content.now }
     }
   }
 

@@ -4,7 +4,7 @@ extension FeatureDriver {
   /// Whether a duration can pass before the next deadline.
   func canWait(_ number: Int) -> Bool {
     guard let phase else { return true }
-    if phase.isPrompt { return false }
+    if phase.isPrompt(beforeDeadline: .max) { return false }
     let left = phase.time.deadlines.map(\.left).min()
     return left.map { $0 > candidates.space.waits[number] } ?? true
   }
