@@ -31,7 +31,7 @@ struct WrittenFailureTests {
     #expect(text.filter { !$0.isWhitespace } == compiled.filter { !$0.isWhitespace })
   }
 
-  /// Failures with answers, orders of effects, time, ids, shared values, a sheet and an alert.
+  /// Failures with answers, orders of effects, time, ids, random numbers, shared values, a sheet and an alert.
   private func reports() async -> [ExplorationReport] {
     [
       await exploreDoubleTap(),
@@ -81,6 +81,15 @@ struct WrittenFailureTests {
         } properties: {
           never("the bag is overloaded") {
             $0.weight > 0 && $0.note != nil && !$0.labels.isEmpty && $0.tag != nil
+          }
+        }
+      },
+      await exploreQuietly {
+        await explore(Dice.State(), depth: 4) {
+          Dice()
+        } properties: {
+          always("the total is the sum") { state, effects in
+            !effects.isEmpty || state.total == state.rolls.reduce(0, +)
           }
         }
       },

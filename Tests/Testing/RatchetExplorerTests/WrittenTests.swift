@@ -255,3 +255,42 @@ func neverTheBagIsOverloaded() async {
   }
   #expect(!condition(store.state), "the bag is overloaded")
 }
+
+@MainActor
+@Test("always: the total is the sum", .failsAsFound)
+func alwaysTheTotalIsTheSum() async {
+  struct RecordedNumbers: RandomNumberGenerator {
+    var numbers: [UInt64] = [16979777492610049727, 9556866536795134360]
+    mutating func next() -> UInt64 { numbers.removeFirst() }
+  }
+  // What effects sent is among the steps, so the effects themselves do not run.
+  let feature = Reduce<Dice.State, Dice.Action>(Dice())
+  let store = TestStore(initialState: Dice.State()) {
+    Reduce<Dice.State, Dice.Action> { state, action in
+      _ = feature.reduce(into: &state, action: action)
+      return .none
+    }
+  } withDependencies: {
+    $0.context = .live
+    $0.calendar = Calendar(identifier: .gregorian)
+    $0.withRandomNumberGenerator = WithRandomNumberGenerator(RecordedNumbers())
+  }
+
+  await store.send(.rollTapped) {
+    $0.rolls.append(6)
+    $0.year = 2001
+  }
+
+  await store.send(.rollTapped) { $0.rolls.append(4) }
+
+  // An effect sent this.
+  await store.send(.settled) { $0.total = 4 }
+
+  // An effect sent this.
+  await store.send(.settled) { $0.total = 8 }
+
+  let condition: (Dice.State, EffectsInFlight) -> Bool = { state, effects in
+    !effects.isEmpty || state.total == state.rolls.reduce(0, +)
+  }
+  #expect(condition(store.state, EffectsInFlight(origins: [])), "the total is the sum")
+}

@@ -235,6 +235,7 @@
       switch read {
       case .id(let id): .string("uuid → \(id.uuidString)")
       case .date(let date): .string("date → \(ValueText.short(date))")
+      case .number(let number): .string("withRandomNumberGenerator → \(number)")
       case .dependency(let name): .string(name.description)
       }
     }

@@ -8,6 +8,9 @@ package enum DependencyRead: Sendable {
 
   /// A date from `\.date`.
   case date(Date)
+
+  /// A random number from `\.withRandomNumberGenerator`.
+  case number(UInt64)
 }
 
 extension DependencyRead {

@@ -72,7 +72,7 @@ final class DependencyWatch: Sendable {
   }
 }
 
-// MARK: - Ids and dates
+// MARK: - Ids, dates and random numbers
 
 extension DependencyWatch {
   /// An id from a generator, or, in a replay, the recorded one.
@@ -91,6 +91,15 @@ extension DependencyWatch {
     let date = current.recorded("a date from '\\.date'") { $0.dates.popFirst() } ?? generate()
     current.add(.date(date))
     return date
+  }
+
+  /// A generator that notes the numbers that it gives, which no recording has; nil if dependencies are not noted.
+  @inline(__always)
+  static func noting(
+    _ generator: any RandomNumberGenerator & Sendable
+  ) -> NotingRandomNumberGenerator? {
+    guard isOn, let current, current.notesAll else { return nil }
+    return NotingRandomNumberGenerator(base: generator) { current.add(.number($0)) }
   }
 
   private func recorded<Value>(
@@ -114,6 +123,18 @@ extension DependencyWatch {
         ?? (content.recorded?.isEmpty == false
           ? "the reducer no longer reads all ids and dates that it read then" : nil)
     }
+  }
+}
+
+/// Gives the random numbers of another generator, and notes them.
+struct NotingRandomNumberGenerator: RandomNumberGenerator, Sendable {
+  var base: any RandomNumberGenerator & Sendable
+  let note: @Sendable (UInt64) -> Void
+
+  mutating func next() -> UInt64 {
+    let number = base.next()
+    note(number)
+    return number
   }
 }
 

@@ -34,6 +34,7 @@ extension Exploration {
       TestSource(place).apply(to: &writer)
       let declared = DeclaredStructs(near: place, of: TypeReflection.module(of: State.self))
       writer.declaration = { declared[$0] }
+      writer.given = ExploredFeature<State, Action>.fixedDependencies
       writer.leavesOutUnwritten = true
       writer.writesLastChanges = true
       if !feature.startsAsDeclared { writer.initialState = nil }

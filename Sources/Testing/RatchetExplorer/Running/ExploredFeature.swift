@@ -78,6 +78,15 @@ struct ExploredFeature<State, Action>: Sendable {
     DependencyScope.enter(scope) { DependencyScope.updatingCurrent(update) }
   }
 
+  /// The sources of those that are the same everywhere, for written tests.
+  static var fixedDependencies: [String: String] {
+    [
+      #"\.calendar"#: "Calendar(identifier: .gregorian)",
+      #"\.locale"#: #"Locale(identifier: "en_US_POSIX")"#,
+      #"\.timeZone"#: ".gmt",
+    ]
+  }
+
   private func prepareOwnDependencies(
     _ dependencies: inout DependencyValues, _ generators: Generators
   ) {

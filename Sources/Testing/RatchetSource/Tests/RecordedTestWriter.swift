@@ -18,6 +18,8 @@ package struct RecordedTestWriter<State, Action> {
   package var initialState: String?
   /// The source of a closure that prepares the dependencies; nil for those of the program.
   package var preparation: String?
+  /// The sources of dependencies that have other values than in the program, by their names.
+  package var given: [String: String] = [:]
   /// The index of the step with which it ends; nil for the last one.
   package var lastStep: Int?
   /// Whether the last lines of its body use the state before that step, as `old`.
@@ -200,6 +202,10 @@ extension RecordedTestWriter {
     reads(in: history).compactMap { if case .date(let date) = $0 { date } else { nil } }
   }
 
+  private func numbers(in history: StoreSnapshot<State, Action>) -> [UInt64] {
+    reads(in: history).compactMap { if case .number(let number) = $0 { number } else { nil } }
+  }
+
   /// The values that the reducers got, in their order.
   private func dependencies(readIn history: StoreSnapshot<State, Action>) -> [String] {
     func list(_ name: String, _ recorded: [Any]) -> [String] {
@@ -209,12 +215,30 @@ extension RecordedTestWriter {
       return ["let \(name) = LockIsolated(\(text))"]
     }
     return list("ids", ids(in: history)) + list("dates", dates(in: history))
+      + generator(of: numbers(in: history))
+  }
+
+  /// A generator of the random numbers that the reducers got.
+  private func generator(of numbers: [UInt64]) -> [String] {
+    if numbers.isEmpty { return [] }
+    let list = SourceExpression.array(numbers.map { values.expression($0) })
+    return [
+      "struct RecordedNumbers: RandomNumberGenerator {",
+      "  var numbers: [UInt64] = \(list.lines(layout, indentation: "    ", column: 26))",
+      "  mutating func next() -> UInt64 { numbers.removeFirst() }",
+      "}",
+    ]
   }
 
   private func overrides(readIn history: StoreSnapshot<State, Action>) -> [String] {
     var lines: [String] = []
     if readsOthers(in: history) {
-      lines.append(preparation == nil ? "    $0.context = .live" : "    prepare(&$0)")
+      if preparation == nil { lines.append("    $0.context = .live") }
+      let names = Set(reads(in: history).compactMap(\.name))
+      for (name, source) in given.sorted(by: { $0.key < $1.key }) where names.contains(name) {
+        lines.append("    $0\(name.dropFirst()) = \(source)")
+      }
+      if preparation != nil { lines.append("    prepare(&$0)") }
     }
     if !ids(in: history).isEmpty {
       lines.append("    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
@@ -222,14 +246,18 @@ extension RecordedTestWriter {
     if !dates(in: history).isEmpty {
       lines.append("    $0.date = DateGenerator { dates.withValue { $0.removeFirst() } }")
     }
+    if !numbers(in: history).isEmpty {
+      let generator = "WithRandomNumberGenerator(RecordedNumbers())"
+      lines.append("    $0.withRandomNumberGenerator = \(generator)")
+    }
     return lines
   }
 
   /// Whether reducers read dependencies that would report it in a test.
   private func readsOthers(in history: StoreSnapshot<State, Action>) -> Bool {
     let known: Set = [
-      "\\.uuid", "\\.date", "\\.continuousClock", "\\.mainQueue", "\\.defaultAppStorage",
-      "\\.defaultFileStorage", "\\.defaultInMemoryStorage",
+      "\\.uuid", "\\.date", "\\.withRandomNumberGenerator", "\\.continuousClock", "\\.mainQueue",
+      "\\.defaultAppStorage", "\\.defaultFileStorage", "\\.defaultInMemoryStorage",
     ]
     return !Set(reads(in: history).compactMap(\.name)).subtracting(known).isEmpty
   }

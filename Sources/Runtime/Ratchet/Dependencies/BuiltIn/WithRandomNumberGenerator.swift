@@ -47,7 +47,12 @@ public final class WithRandomNumberGenerator: Sendable {
     _ work: (inout any RandomNumberGenerator & Sendable) throws -> Result
   ) rethrows -> Result {
     onCall?()
-    return try generator.withLock(work)
+    return try generator.withLock { generator in
+      guard var noting: any RandomNumberGenerator & Sendable = DependencyWatch.noting(generator)
+      else { return try work(&generator) }
+      defer { generator = (noting as? NotingRandomNumberGenerator)?.base ?? noting }
+      return try work(&noting)
+    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct RecordedReads: Codable, Sendable {
       switch read {
       case .id(let id): ids.append(id)
       case .date(let date): dates.append(date)
-      case .dependency: break
+      case .dependency, .number: break
       }
     }
   }
