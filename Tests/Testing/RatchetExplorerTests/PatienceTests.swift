@@ -9,7 +9,8 @@ struct PatienceTests {
   ) -> Int? {
     var patience = Patience(step: 1, used: .seconds(100))
     return (1...limit).first { second in
-      patience.isOver(used: .seconds(100) + used * second, isWaiting: isWaiting)
+      patience.note(used: .seconds(100) + used * second, isWaiting: isWaiting)
+      return patience.isOver
     }
   }
 

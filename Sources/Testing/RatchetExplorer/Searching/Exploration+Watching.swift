@@ -126,10 +126,14 @@ final class Watchdog: Sendable {
     case .finished, .timeHasPassed: break
     }
     let threads = alarm.statuses
-    let isLate = stopIfOver(threads)
+    let end = stopIfOver(threads)
     if let thread = hanging(threads) { return stopped(thread, .hang) }
-    guard isLate else { return nil }
-    return (threads.first { $0.activity.kind != .none } ?? threads.first).map { stopped($0, .hang) }
+    guard let end, end.isOver else { return nil }
+    if let thread = threads.first(where: { $0.activity.kind != .none }) {
+      return stopped(thread, .hang)
+    }
+    // The explorer itself may still judge what it has seen.
+    return end.isIdle ? threads.first.map { stopped($0, .hang) } : nil
   }
 
   private func stopped(_ thread: ThreadStatus, _ kind: Finding.Kind) -> Interruption {
@@ -145,25 +149,23 @@ final class Watchdog: Sendable {
 
   /// Stops the search if its time is over.
   ///
-  /// - Returns: Whether it has not ended long after that.
-  private func stopIfOver(_ threads: [ThreadStatus]) -> Bool {
+  /// - Returns: How long the threads have taken since then; nil if it is not over.
+  private func stopIfOver(_ threads: [ThreadStatus]) -> Patience? {
     let now = clock.now
     let used = threads.map(\.used)
-    let (stop, isLate) = content.withLock { content in
+    let (stop, end) = content.withLock { content -> ((@Sendable () -> Void)?, Patience?) in
       let isPast = content.deadline.map { now >= $0 } ?? false
       let isWaiting = threads.contains(where: \.isWaiting)
       let isUsed = content.work?.isOver(used: used.max() ?? .zero, isWaiting: isWaiting) ?? false
-      guard content.isOver || isPast || isUsed else {
-        return ((@Sendable () -> Void)?.none, false)
-      }
+      guard content.isOver || isPast || isUsed else { return (nil, nil) }
       let sum = used.reduce(.zero, +)
       var end = content.end ?? Patience(step: 0, used: sum)
-      let isLate = end.isOver(used: sum, isWaiting: isWaiting)
+      end.note(used: sum, isWaiting: isWaiting)
       content.end = end
-      return (content.stop, isLate)
+      return (content.stop, end)
     }
     stop?()
-    return isLate
+    return end
   }
 
   /// The thread whose step does not end.
@@ -177,9 +179,9 @@ final class Watchdog: Sendable {
           content.patience[id] = Patience(step: step, used: used)
           return false
         }
-        let isOver = patience.isOver(used: used, isWaiting: thread.isWaiting)
+        patience.note(used: used, isWaiting: thread.isWaiting)
         content.patience[id] = patience
-        return isOver
+        return patience.isOver
       }
     }
   }
@@ -236,9 +238,13 @@ struct Patience {
   /// - Parameters:
   ///   - used: The processor time of the thread.
   ///   - isWaiting: Whether the step waits until other code on the main actor has finished.
-  mutating func isOver(used: Duration, isWaiting: Bool) -> Bool {
+  mutating func note(used: Duration, isWaiting: Bool) {
     if used - last > .milliseconds(1) { idleSeconds = 0 } else if !isWaiting { idleSeconds += 1 }
     last = used
-    return idleSeconds >= Self.limit || used - start >= .seconds(Self.limit)
   }
+
+  /// Whether nothing was done for so long.
+  var isIdle: Bool { idleSeconds >= Self.limit }
+
+  var isOver: Bool { isIdle || last - start >= .seconds(Self.limit) }
 }

@@ -167,10 +167,8 @@ extension PromiseGraph {
           for state in component { found[state] = component }
           continue
         }
-        let others = states.filter { state in
-          component.contains(state) && nodes[state]?.enabled.isDisjoint(with: missing) == true
-        }
-        if !others.isEmpty { rest.append(others) }
+        let others = component.filter { nodes[$0]?.enabled.isDisjoint(with: missing) == true }
+        if !others.isEmpty { rest.append(Array(others)) }
       }
     }
     return found
