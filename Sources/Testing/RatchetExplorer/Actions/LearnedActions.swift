@@ -106,8 +106,8 @@ final class LearnedActions: Sendable {
   func keepWhatIsNeeded() -> Bool {
     content.withLock { content in
       let before = content.kept.count
-      while let reason = content.shortestUnfounded {
-        content.kept.formUnion(reason.intersection(content.sentByEffects))
+      while let needed = content.shortestNeed {
+        content.kept.formUnion(needed)
         content.sentByEffects.subtract(content.kept)
         content.reasons.removeAll { content.kept.contains($0.name) }
       }
@@ -116,11 +116,14 @@ final class LearnedActions: Sendable {
   }
 
   /// Notes actions that effects send, as the source says, where none was seen to do so.
-  func assumeSentByEffects(_ names: Set<String>) {
+  ///
+  /// - Returns: Whether there are new ones.
+  func assumeSentByEffects(_ names: Set<String>) -> Bool {
     content.withLock { content in
-      let names = names.subtracting(content.kept)
-      content.assumed.formUnion(names.subtracting(content.sentByEffects))
-      content.sentByEffects.formUnion(names)
+      let new = names.subtracting(content.kept).subtracting(content.sentByEffects)
+      content.assumed.formUnion(new)
+      content.sentByEffects.formUnion(new)
+      return !new.isEmpty
     }
   }
 
@@ -171,9 +174,10 @@ final class LearnedActions: Sendable {
 }
 
 extension LearnedActions.Content {
-  /// The shortest way to an action that needs another one from a user which only effects send, or
-  /// itself.
-  fileprivate var shortestUnfounded: Set<String>? {
+  /// What an action needs from a user, although only effects send it: other actions, or itself.
+  ///
+  /// It is that of the shortest way to such an action. What effects send without it is not needed.
+  fileprivate var shortestNeed: Set<String>? {
     var founded: Set<String> = []
     var unfounded = reasons
     while let index = unfounded.firstIndex(where: {
@@ -182,5 +186,6 @@ extension LearnedActions.Content {
       founded.insert(unfounded.remove(at: index).name)
     }
     return unfounded.min { $0.way.count < $1.way.count }?.way
+      .intersection(sentByEffects).subtracting(founded)
   }
 }

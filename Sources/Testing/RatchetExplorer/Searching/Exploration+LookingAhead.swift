@@ -67,12 +67,16 @@ extension Exploration {
       if search.shouldStop { return }
       if isChanged { continue }
       if isCautious { return }
-      if !learned.keepWhatIsNeeded() { return assumeWhatSourcesSay(worker) }
+      // Without these, more of what effects send is near enough to be seen.
+      if assumeWhatSourcesSay(worker) { continue }
+      if !learned.keepWhatIsNeeded() { return }
     }
   }
 
   /// Leaves out what effects send too far from the beginning to be seen.
-  private func assumeWhatSourcesSay(_ worker: SearchWorker<State, Action>) {
+  ///
+  /// - Returns: Whether there is something new to leave out.
+  private func assumeWhatSourcesSay(_ worker: SearchWorker<State, Action>) -> Bool {
     let (sent, candidates) = (actionSpace.value.dictionary.sentActions, worker.driver.candidates)
     let actions = candidates.lists.flatMap { list in
       zip(list.actions, list.wasSent).filter(\.1).map(\.0)
@@ -81,7 +85,7 @@ extension Exploration {
       let cases = candidates.cases(of: action)
       return sent.contains { $0.canBe(cases) }
     }
-    learned.assumeSentByEffects(Set(found.map { candidates.name(of: $0) }))
+    return learned.assumeSentByEffects(Set(found.map { candidates.name(of: $0) }))
   }
 
   /// The number of walks that follow a search for what effects send.
