@@ -26,7 +26,7 @@ func recordedShelfFrom2() async {
       return .none
     }
   } withDependencies: {
-    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }
+    $0.uuid = UUIDGenerator { ids.withValue { $0.isEmpty ? UUID() : $0.removeFirst() } }
   }
 
   await store.send(.books(.element(id: UUID(0), action: .readToggled))) {

@@ -225,11 +225,14 @@ extension RecordedTestWriter {
     return [
       "struct RecordedNumbers: RandomNumberGenerator {",
       "  var numbers: [UInt64] = \(list.lines(layout, indentation: "    ", column: 26))",
-      "  mutating func next() -> UInt64 { numbers.removeFirst() }",
+      "  mutating func next() -> UInt64 {",
+      "    numbers.isEmpty ? .random(in: 0 ... .max) : numbers.removeFirst()",
+      "  }",
       "}",
     ]
   }
 
+  /// The overrides of the dependencies, which have values also for a feature that reads more after a repair.
   private func overrides(readIn history: StoreSnapshot<State, Action>) -> [String] {
     var lines: [String] = []
     if readsOthers(in: history) {
@@ -241,10 +244,12 @@ extension RecordedTestWriter {
       if preparation != nil { lines.append("    prepare(&$0)") }
     }
     if !ids(in: history).isEmpty {
-      lines.append("    $0.uuid = UUIDGenerator { ids.withValue { $0.removeFirst() } }")
+      let next = "$0.isEmpty ? UUID() : $0.removeFirst()"
+      lines.append("    $0.uuid = UUIDGenerator { ids.withValue { \(next) } }")
     }
     if !dates(in: history).isEmpty {
-      lines.append("    $0.date = DateGenerator { dates.withValue { $0.removeFirst() } }")
+      let next = "$0.count > 1 ? $0.removeFirst() : $0[0]"
+      lines.append("    $0.date = DateGenerator { dates.withValue { \(next) } }")
     }
     if !numbers(in: history).isEmpty {
       let generator = "WithRandomNumberGenerator(RecordedNumbers())"
