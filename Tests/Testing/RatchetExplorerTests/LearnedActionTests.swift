@@ -51,6 +51,23 @@ struct LearnedActionTests {
     #expect(report.isComplete, "\(report)")
   }
 
+  @Test("a failure says that a person sends what effects only send after itself")
+  func hint() async {
+    let report = await exploreQuietly {
+      await explore(Sync.State()) {
+        Sync()
+      } properties: {
+        never("it runs") { $0.isRunning }
+      }
+    }
+    #expect(report.replay == ".syncTapped")
+    let hint = #"""
+      A person sends 'syncTapped' here, because effects send it only after that. If no control of yours does, leave this out:
+      alphabet: { $0.leaveOut { $0.is(\.syncTapped) } }
+      """#
+    #expect(report.failure?.contains(hint) == true, "\(report)")
+  }
+
   /// A form that is sent after so many steps that no search ahead sees it.
   struct LongForm: Reducer {
     struct State: Sendable {

@@ -159,6 +159,9 @@ final class LearnedActions: Sendable {
   /// The actions that effects send, as the source says, where none was seen to do so.
   var assumed: Set<String> { content.withLock { $0.assumed } }
 
+  /// The actions that a user sends, although effects do.
+  var kept: Set<String> { content.withLock { $0.kept } }
+
   /// Applies what was found.
   ///
   /// - Parameter sent: The actions that the explorer has sent.

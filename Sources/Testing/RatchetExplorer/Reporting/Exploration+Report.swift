@@ -288,7 +288,11 @@ extension Exploration {
     }
     .joined()
     let assigned = actionSpace.value.dictionary.assignedFields
-    let hints = trace.steps.compactMap { BindingHint(step: $0.code, assigned: assigned)?.text }
+    let kept = learned.kept
+    let hints = trace.steps.compactMap {
+      BindingHint(step: $0.code, assigned: assigned)?.text
+        ?? KeptActionHint(step: $0.code, kept: kept)?.text
+    }
     let again =
       (report.replay.map { "To see it again: explore(…, replaying: \(literal($0)))" } ?? "")
       + composed
