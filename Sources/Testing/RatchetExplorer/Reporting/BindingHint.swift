@@ -31,7 +31,7 @@ struct KeptActionHint {
   /// - Parameters:
   ///   - code: A step in a line for `replaying`: `.alarm(.rang)`.
   ///   - kept: The names of the actions that a user sends, because effects send them only after that.
-  /// - Returns: Nil if it is none of these.
+  /// - Returns: Nil if it is another action.
   init?(step code: String, kept: Set<String>) {
     let name = kept.sorted().first { name in
       let call = "." + name.replacing(".", with: "(.")
