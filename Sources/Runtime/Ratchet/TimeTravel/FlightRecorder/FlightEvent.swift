@@ -40,7 +40,7 @@ final class QueuedEvent<State, Action>: QueuedFlightEvent, @unchecked Sendable {
   init(_ event: FlightEvent<State, Action>) {
     self.event = event
     switch event {
-    case .start(let start): super.init(stepCount: start.lostCount, isStart: true)
+    case .start(let start): super.init(stepCount: start.part.lostCount, isStart: true)
     case .shared: super.init(stepCount: 0)
     case .step: super.init(stepCount: 1)
     }
@@ -55,9 +55,9 @@ final class QueuedEvent<State, Action>: QueuedFlightEvent, @unchecked Sendable {
 
   override func beginAfterLosing(_ count: Int) {
     guard case .start(var start) = event else { return }
-    start.lostCount += count
-    start.isSpare = false
-    stepCount = start.lostCount
+    start.part.lostCount += count
+    start.part.isSpare = false
+    stepCount = start.part.lostCount
     event = .start(start)
   }
 }
@@ -66,10 +66,7 @@ final class QueuedEvent<State, Action>: QueuedFlightEvent, @unchecked Sendable {
 struct FlightStart<State> {
   /// The number of the step that led to the state.
   let number: Int
-  /// The number of steps before it that are missing.
-  var lostCount: Int
-  /// Whether it is written only if what waited before it is left out.
-  var isSpare: Bool
+  var part: FlightQueue.NewPart
   let state: State
   /// The places in the state that share a value without a key.
   let sharing: [[String]]
@@ -114,7 +111,7 @@ extension FlightText where State: Encodable, Action: Encodable {
       let header = RecordingHeader(
         formatVersion: 2, feature: recorder.feature, version: recorder.version,
         originNumber: start.number, initialState: start.state, sharing: start.sharing,
-        lostCount: start.lostCount, leftOut: secrets.names)
+        lostCount: start.part.lostCount, leftOut: secrets.names)
       return try start.values.perform {
         try start.keyed.reduce(into: try line(header)) { $0 += try line($1) }
       }

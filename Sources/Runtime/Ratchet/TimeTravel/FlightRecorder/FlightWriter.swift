@@ -52,7 +52,7 @@ final class FlightWriter<State, Action>: FlightWriting, @unchecked Sendable {
 
   func write(_ queued: QueuedFlightEvent) -> Bool {
     guard let event = (queued as? QueuedEvent<State, Action>)?.event else { return true }
-    if case .start(let start) = event, start.isSpare { return true }
+    if case .start(let start) = event, start.part.isSpare { return true }
     do {
       let lines = try text.lines(event, of: recorder)
       if case .start(let start) = event {

@@ -84,7 +84,7 @@ final class StepRecorder<State, Action> {
       values.set(root.snapshot.value, of: root)
     }
     let start = FlightStart(
-      number: number, lostCount: part.lostCount, isSpare: part.isSpare, state: state,
+      number: number, part: part, state: state,
       sharing: places.sameValues(keyed: references), keyed: keyed, values: values)
     queue.begin(QueuedEvent<State, Action>(.start(start)), part)
   }
