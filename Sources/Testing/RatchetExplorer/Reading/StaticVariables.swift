@@ -7,8 +7,16 @@ import RatchetTesting
 /// What they contain is no part of a state, and can decide what happens.
 struct StaticVariables {
   private let source: SourceText
+  /// The types of values that have memory behind a constant: some of libraries, and the classes of the file.
+  private let typesWithMemory: Set<String>
 
-  init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText) {
+    self.source = source
+    let classes = source.tokens.indices.dropFirst().filter {
+      ["class", "actor"].contains(source[$0 - 1])
+    }
+    typesWithMemory = Self.memories.union(classes.map { source[$0] })
+  }
 
   /// The ones that a declaration uses, with their types: `Counter.total`.
   ///
@@ -55,14 +63,10 @@ struct StaticVariables {
     guard source[end] == "=" || source.kind(end) == .colon else { return false }
     end += 1
     while source.kind(end + 1) == .period, source.tree.isName(end + 2) { end += 2 }
-    let type = source[end]
-    if Self.memories.contains(type) { return true }
-    return source.tokens.indices.dropFirst().contains {
-      source[$0] == type && ["class", "actor"].contains(source[$0 - 1])
-    }
+    return typesWithMemory.contains(source[end])
   }
 
-  /// Types with memory that changes behind a constant.
+  /// Types of libraries with memory that changes behind a constant.
   private static let memories: Set<String> = [
     "LockIsolated", "Mutex", "Atomic", "ManagedAtomic", "OSAllocatedUnfairLock", "NSCache",
     "NSMutableArray", "NSMutableDictionary", "NSMutableSet", "NSMutableString", "NSMutableData",

@@ -22,16 +22,14 @@ extension CallSite {
     package let source: String
     package let isBlock: Bool
 
-    fileprivate var words: Set<Substring> { CallSite.words(in: source) }
+    fileprivate var words: [Substring] { CallSite.words(in: source) }
 
     /// The name of the variable.
-    fileprivate var name: Substring? {
-      source.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.dropFirst().first
-    }
+    fileprivate var name: Substring? { words.dropFirst().first }
   }
 
-  private static func words(in text: String) -> Set<Substring> {
-    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  private static func words(in text: String) -> [Substring] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
 
   /// What declares the names that some lines use, in the closure or function that the call is in, from the outside in.
