@@ -24,8 +24,8 @@ package struct FinishedProgram: Sendable {
   ///
   /// Its input and output are files, so that neither side waits for the other.
   ///
-  /// A program of the toolchain that a signal ends is started again once, and the run of the tests says so at its end.
-  /// Nothing else is repeated.
+  /// A program of the toolchain that a signal ends is started again, up to ``Toolchain/maximumRestarts`` times, and the
+  /// run of the tests says so at its end. Nothing else is repeated.
   ///
   /// - Parameters:
   ///   - program: Its path, or a name that is found on the `PATH`.
@@ -39,10 +39,14 @@ package struct FinishedProgram: Sendable {
     environment: [String: String]? = nil, input: Data = Data(), limit: Double = 1_200
   ) throws {
     let run = { try Self(once: program, arguments, folder, environment, input, limit) }
-    let first = try run()
-    let isRestarted = first.endedBySignal && Toolchain.contains(program, arguments)
-    if isRestarted { Toolchain.noteRestart(of: program, arguments, signal: first.status) }
-    self = isRestarted ? try run() : first
+    var finished = try run()
+    var restarts = Toolchain.contains(program, arguments) ? Toolchain.maximumRestarts : 0
+    while finished.endedBySignal, restarts > 0 {
+      Toolchain.noteRestart(of: program, arguments, signal: finished.status)
+      finished = try run()
+      restarts -= 1
+    }
+    self = finished
   }
 
   private init(
