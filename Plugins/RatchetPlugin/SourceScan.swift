@@ -157,10 +157,11 @@ enum DefaultIsolation {
   /// Whether a package's manifest requests it: for the target, or for all of them.
   ///
   /// A setting is for the target of the call around it, `.target(name: "App", …)` or a function of the manifest's
-  /// own, `feature("App", …)`. Outside of such calls, it may be for any target, unless a loop or an `if` around it
-  /// names those: `for target in package.targets where target.name != "App" { … }`.
+  /// own, `feature("App", …)`. A setting in a variable, `let settings = [SwiftSetting.defaultIsolation(…)]`, is for
+  /// the targets that the variable is used for. Outside of such calls, it may be for any target, unless a loop or an
+  /// `if` around it names those: `for target in package.targets where target.name != "App" { … }`.
   static func isMainActor(target: String, manifest: String) -> Bool {
-    var scan = ManifestScan(rest: manifest[...], target: target)
+    var scan = ManifestScan(manifest: manifest, target: target)
     scan.run()
     return scan.isForAny || scan.targets.contains(target)
   }
@@ -196,7 +197,13 @@ enum LanguageMode {
 /// Finds the calls around the settings in a manifest.
 private struct ManifestScan {
   /// What has not been read.
-  var rest: Substring
+  private var rest: Substring
+
+  /// The text of the manifest.
+  private let manifest: String
+
+  /// The variables that hold the setting.
+  private var variables: Set<String> = []
 
   /// The targets with the setting.
   private(set) var targets: Set<String> = []
@@ -226,10 +233,23 @@ private struct ManifestScan {
   /// The name of what is called before a parenthesis.
   private var callee = ""
 
-  init(rest: Substring, target: String) { (self.rest, self.target) = (rest, target) }
+  init(manifest: String, target: String) {
+    (self.manifest, self.target, rest) = (manifest, target, "")
+  }
+
+  /// Reads the manifest, and again for each variable with the setting that it finds.
+  mutating func run() {
+    var known: Set<String>
+    repeat {
+      known = variables
+      self = Self(manifest: manifest, target: target)
+      (variables, rest) = (known, manifest[...])
+      read()
+    } while variables != known
+  }
 
   /// - Complexity: O(*n*)
-  mutating func run() {
+  private mutating func read() {
     while let next = rest.first {
       if rest.hasPrefix("//") {
         rest = rest.drop { !$0.isNewline }
@@ -247,6 +267,10 @@ private struct ManifestScan {
   }
 
   private mutating func read(_ next: Character) {
+    let isInName = next.isLetter || next.isNumber || next == "_"
+    if !isInName, next != ":", variables.contains(callee), variable(in: head + "=") != callee {
+      noteSetting()
+    }
     switch next {
     case "{":
       blocks.append(mayRun(behind: head))
@@ -264,7 +288,7 @@ private struct ManifestScan {
     case ",": isFirst = false
     default: if !next.isWhitespace { argument.append(next) }
     }
-    callee = next.isLetter || next.isNumber || next == "_" ? callee + String(next) : ""
+    callee = isInName ? callee + String(next) : ""
   }
 
   private mutating func readLiteral() {
@@ -288,9 +312,21 @@ private struct ManifestScan {
   private mutating func noteSetting() {
     if let target = calls.lazy.reversed().compactMap({ $0 }).first {
       targets.insert(target)
+    } else if calls.count == (head.hasSuffix("unsafeFlags([\"-default-isolation\"") ? 1 : 0),
+      let variable = variable(in: head)
+    {
+      variables.insert(variable)
     } else if blocks.allSatisfy(\.self) {
       isForAny = true
     }
+  }
+
+  /// The variable in whose value a text ends: `let settings: [SwiftSetting] = [.strictMemorySafety(),`.
+  private func variable(in text: String) -> String? {
+    guard let start = text.matches(of: /\b(?:let|var)\s+(\w+)[^=\n]*=\s*/).last else { return nil }
+    let value = text[start.range.upperBound...]
+    let isOpen = value.count { "[(".contains($0) } > value.count { "])".contains($0) }
+    return isOpen || !value.contains { $0.isNewline || $0 == ";" } ? String(start.1) : nil
   }
 
   /// Whether a block may run for the target.

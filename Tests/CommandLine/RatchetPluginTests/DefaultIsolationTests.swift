@@ -23,14 +23,38 @@ struct DefaultIsolationTests {
     #expect(!DefaultIsolation.isMainActor(target: "App", manifest: ""))
   }
 
-  @Test("a setting before or after the targets may apply to any of them")
+  @Test(
+    "a setting in a variable is for the targets that the variable is used for",
+    arguments: [
+      "let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]",
+      "let settings = [\n  SwiftSetting.strictMemorySafety(),\n  .defaultIsolation(MainActor.self),\n]",
+      "let settings: [SwiftSetting] = [.unsafeFlags([\"-default-isolation\", \"MainActor\"])]",
+      "let base = [SwiftSetting.defaultIsolation(MainActor.self)]\nlet settings = base + more",
+      "extension SwiftSetting { static let settings = Self.defaultIsolation(MainActor.self) }",
+    ])
+  func variable(declaration: String) {
+    let manifest = Self.manifest.replacing("[.defaultIsolation(MainActor.self)]", with: "settings")
+    let loop = "\nfor target in package.targets where target.name != \"App\" {"
+    for manifest in ["\(declaration)\n\(manifest)", "\(manifest)\n\(declaration)"] {
+      #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
+      #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
+      let inLoop = manifest + loop + " target.swiftSettings = settings }"
+      #expect(DefaultIsolation.isMainActor(target: "Models", manifest: inLoop))
+      let computed = manifest.replacing(
+        "name: \"Models\"", with: "name: models, swiftSettings: settings")
+      #expect(DefaultIsolation.isMainActor(target: "Models", manifest: computed))
+    }
+    let unused =
+      "\(declaration)\nlet package = Package(name: \"App\", targets: [.target(name: \"App\")])"
+    #expect(!DefaultIsolation.isMainActor(target: "App", manifest: unused))
+  }
+
+  @Test("a setting after the targets may apply to any of them")
   func anyTarget() {
-    let before = "let settings: [SwiftSetting] = [.defaultIsolation(MainActor.self)]\n"
     let behind =
       "\nfor target in package.targets { target.swiftSettings = [.unsafeFlags([\"-default-isolation\", \"MainActor\"])] }"
     let plain = Self.manifest.replacing(
       "swiftSettings: [.defaultIsolation(MainActor.self)]", with: "")
-    #expect(DefaultIsolation.isMainActor(target: "Models", manifest: before + plain))
     #expect(DefaultIsolation.isMainActor(target: "Models", manifest: plain + behind))
     #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: plain))
   }
