@@ -57,6 +57,19 @@ struct SyntaxErrorTests {
         "enum E { case a -> b }",
         "16: expected declaration: what a case holds is in parentheses, 'case name(Value)'"
       ),
+      (
+        "enum E { case a: B }",
+        "15: expected declaration: what a case holds is in parentheses, 'case name(Value)'"
+      ),
+      ("let a: (B) throws async -> C", "18: 'async' must precede 'throws'"),
+      (
+        "struct S { var a: (B) async throws C }",
+        "28: expected declaration: write '->' before the result of a function"
+      ),
+      (
+        "struct S { var a: async (B) throws -> C }",
+        "24: expected declaration: write what a function does, such as 'async', behind its parameters"
+      ),
       ("enum E { foo }", "9: expected declaration: write 'case foo'"),
       ("enum E { struct S { foo } }", "20: expected declaration"),
       ("struct S { var a: Array<Int }", "28: expected '>'"),

@@ -41,7 +41,14 @@ extension Parser {
 
   /// What is wrong with text that begins no declaration: probably, its keyword is missing.
   private var unknownDeclaration: String {
-    if kind() == .arrow {
+    if isEffect(0), !startsLine() {
+      return "expected declaration: write '->' before the result of a function"
+    }
+    if kind() == .leftParen, isEffect(-1), !startsLine() {
+      return
+        "expected declaration: write what a function does, such as 'async', behind its parameters"
+    }
+    if kind() == .arrow || kind() == .colon && isInEnum {
       return isInEnum
         ? "expected declaration: what a case holds is in parentheses, 'case name(Value)'"
         : "expected declaration: write ':' before the type of a variable"

@@ -97,7 +97,10 @@ extension Parser {
   }
 
   mutating func parseEffects(_ children: inout Children) {
+    var throwing = false
     while isEffect(0) {
+      if throwing, word() == .async { error("'async' must precede 'throws'") }
+      throwing = throwing || word() == .throws
       let node = open(.effect)
       setName(node, index)
       index += 1
