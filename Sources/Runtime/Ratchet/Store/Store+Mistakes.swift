@@ -6,6 +6,26 @@ extension Store {
   @discardableResult
   public func dispatch(_ action: Action) -> StoreTask { fatalError("unavailable") }
 
+  /// A mistake: the state is a property.
+  @available(*, unavailable, message: "Write 'store.state', or a property of it: 'store.count'.")
+  public func getState() -> State { fatalError("unavailable") }
+
+  /// A mistake: a store begins with a state.
+  @available(*, unavailable, message: "Write 'Store(initialState: …) { Feature() }'.")
+  public convenience init<R: Reducer<State, Action>>(_ reducer: R) { fatalError("unavailable") }
+
+  /// A mistake: the state comes first, and the reducer is in a closure.
+  @available(*, unavailable, message: "Write 'Store(initialState: …) { Feature() }'.")
+  public convenience init<R: Reducer<State, Action>>(reducer: R, initialState: State) {
+    fatalError("unavailable")
+  }
+
+  /// A mistake: a feature is not its state.
+  @available(*, unavailable, message: "Write 'initialState: Feature.State()'.")
+  public convenience init<R: Reducer<State, Action>>(initialState: R, reducer: () -> R) {
+    fatalError("unavailable")
+  }
+
   /// A mistake: the reducer is in a closure.
   @available(*, unavailable, message: "Write 'Store(initialState: …) { Feature() }'.")
   public convenience init<R: Reducer<State, Action>>(

@@ -21,6 +21,11 @@ struct MistakeTests {
         let _: Effect<Counter.Action> = .cancel(ids: [1, 2])
         _ = [store].map(\\.state.count)
         _ = Store(initialState: Counter.State()) { Counter() }
+        _ = store.getState().count
+        _ = Store(Counter())
+        _ = Store(reducer: Counter(), initialState: Counter.State())
+        _ = Store(initialState: Counter()) { Counter() }
+        _ = Effect<Counter.Action>.none.debounce(id: 1, for: .seconds(1), scheduler: ImmediateClock())
       }
       """
     let errors = try Typechecker().errors(inSource: source)
@@ -28,7 +33,10 @@ struct MistakeTests {
       6: "Write 'Effect<Action>'.", 9: "Write 'store.send(…)'.",
       10: "Only a reducer changes the state",
       11: "Write 'Store(initialState: …) { Feature() }'.", 12: "Write '.send(action)'.",
-      13: "Merge effects",
+      13: "Merge effects", 16: "Write 'store.state'",
+      17: "Write 'Store(initialState: …) { Feature() }'.",
+      18: "Write 'Store(initialState: …) { Feature() }'.",
+      19: "Write 'initialState: Feature.State()'.", 20: "Write 'clock: clock'",
     ]
     #expect(errors.keys.sorted() == expected.keys.sorted())
     for (line, text) in expected {
