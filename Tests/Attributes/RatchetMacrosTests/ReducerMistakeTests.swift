@@ -411,6 +411,51 @@ struct ReducerMistakeTests {
         "warning: there is no '.combined': list the reducers in 'body', each on a line @combi"
       ),
       (
+        "return .none\n    }", "return .tab(.saved)\n    }",
+        "warning: a reducer returns an effect: write 'return .send(.tab…)' @.tab("
+      ),
+      (
+        "return .none\n    }", "return Action.tab(.saved)\n    }",
+        "warning: a reducer returns an effect: write 'return .send(.tab…)' @Actio"
+      ),
+      (
+        "return .none\n    }", "return [.send(.tab(.saved)), .none]\n    }",
+        "warning: a reducer returns an effect: write 'return .merge(…)' @[.sen"
+      ),
+      (
+        "return .none\n    }", "return ()\n    }",
+        "warning: a reducer returns an effect: write 'return .none' @()\n  "
+      ),
+      (
+        "return .none\n    }", "return .empty\n    }",
+        "warning: a reducer returns an effect: write 'return .none' @.empt"
+      ),
+      (
+        "return .none\n    }", "return Effect(.tab(.saved))\n    }",
+        "warning: a reducer returns an effect: write 'return .send(…)' @Effec"
+      ),
+      (
+        "return .none\n    }", "return Cmd.none\n    }",
+        "warning: a reducer returns an effect: write 'return .none', 'return .run { send in … }' or 'return "
+          + ".merge(…)' @Cmd.n"
+      ),
+      (
+        "return .none\n    }", "return .send(tab(.saved))\n    }",
+        "warning: an action begins with a dot: write 'send(.tab…)' @tab(."
+      ),
+      (
+        "return .none\n    }", "return .batch(.send(.tab(.saved)), .none)\n    }",
+        "warning: there is no '.batch': write '.merge(…)' @batch"
+      ),
+      (
+        "state, action in\n", "state, action -> (State, Effect<Action>) in\n",
+        "error: a reducer changes 'state' itself, and returns an effect: write 'Reduce { state, action in' @-> (S"
+      ),
+      (
+        "    Reduce {", "    combineReducers(Tab(), Detail())\n    Reduce {",
+        "warning: 'body' lists reducers: write each on a line, or 'CombineReducers { … }' @combi"
+      ),
+      (
         "PresentationAction<Detail.Action>", "PresentationAction<Detail>",
         "error: 'Detail' is no reducer: leave out '{ Detail() }' @Detai"
       ),
@@ -448,6 +493,8 @@ struct ReducerMistakeTests {
       "self.log.send(.tab(.saved))\n      return .none",
       "let other = State(count: 1)\n      return .none",
       "state = State()\n      return .none",
+      "return [.send(.tab(.saved))].reduce(.none, merge)",
+      "return queue.batch(.tab(.saved))",
       "_ = state.names.sink { state in state.count }\n      return .none",
       "switch action {\n      case .tab: .none\n      case .detail, .binding: .send(.tab(.saved))\n      }",
     ])

@@ -22,11 +22,15 @@ extension AttributeMacro {
   }
 
   /// An initializer that cannot be called, if the compiler would generate the same one as Ratchet.
+  ///
+  /// A call that lacks arguments is compared with the initializer that lacks the fewest, so this one has many.
   static func unusableInit(for source: [UInt8]) -> String {
     let body = StructBody(source)
     // The compiler's initializer of such a struct has other parameters, and stays.
     guard !body.hasInit, !body.keepsLaterInit else { return "" }
-    let declaration = "private init(_ never: Swift.Never) { switch never {} }" + generatedCodeHint
+    let others = String(repeating: ", _: Swift.Never", count: 7)
+    let declaration =
+      "private init(_ never: Swift.Never\(others)) { switch never {} }" + generatedCodeHint
     return body.keepsInit ? "#if compiler(>=6.4)\n\(declaration)\n#endif" : declaration
   }
 }

@@ -50,6 +50,10 @@ extension ReducerMistakes {
       report(
         "'body' lists reducers: write 'Reduce { state, action in … }' around this code",
         isError: true, at: index)
+    case ("combineReducers", .leftParen), ("combine", .leftParen):
+      report(
+        "'body' lists reducers: write each on a line, or 'CombineReducers { … }'", isError: false,
+        at: index)
     case (".", .identifier): check(modifierAt: index + 1)
     case (_, .identifier) where isUppercase(index) && token(index + 1).startsLine,
       (_, .rightBrace) where isUppercase(index):

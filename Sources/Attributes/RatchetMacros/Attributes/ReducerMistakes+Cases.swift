@@ -20,6 +20,12 @@ extension ReducerMistakes {
         at: brace + 1)
       return
     }
+    if parameters.starts(with: ["state", ",", "action", "->", "("]) {
+      report(
+        "a reducer changes 'state' itself, and returns an effect: write 'Reduce { state, action in'",
+        isError: true, at: brace + 4)
+      return
+    }
     let statements = brace + parameters.count + 2..<end
     checkReturns(in: statements)
     if parameters.count == 3, found == nil { checkEffects(in: statements) }
@@ -40,7 +46,7 @@ extension ReducerMistakes {
     }
   }
 
-  private static let effects: Set<String> = [
+  static let effects: Set<String> = [
     "cancel", "concatenate", "merge", "none", "run", "send",
   ]
 

@@ -68,6 +68,14 @@ extension ReducerMistakes {
   /// Reports a call of `send` that does not wait, or that is in no effect.
   mutating func check(sendAt index: Int) {
     let before = token(index - 1)
+    let action = text(ofToken: index + 2)
+    if before.kind == .period, closure(around: index)?.role == .reducer,
+      isUndotted(action, at: index + 2)
+    {
+      report(
+        "an action begins with a dot: write 'send(.\(action)…)'", isError: false, at: index + 2)
+      return
+    }
     if before.kind == .period, text(ofToken: index - 2) == "self" {
       guard !sendsElsewhere, kind(index + 2) == .period, actions.contains(text(ofToken: index + 3)),
         closure(around: index)?.role == .reducer
@@ -86,10 +94,7 @@ extension ReducerMistakes {
         || before.kind == .leftBrace
     else { return }
     if !isStore, closure(around: index, naming: "send") != nil {
-      let action = text(ofToken: index + 2)
-      if actions.contains(action), kind(index + 2) == .identifier, kind(index + 3) == .leftParen,
-        !["func \(action)", "let \(action)"].contains(where: source.contains)
-      {
+      if isUndotted(action, at: index + 2) {
         report(
           "an action begins with a dot: write 'send(.\(action)…)'", isError: false, at: index + 2)
         return
@@ -117,6 +122,12 @@ extension ReducerMistakes {
     }
   }
 
+  /// Whether a call of an action's case has no dot: `tab(.saved)`.
+  private func isUndotted(_ action: String, at index: Int) -> Bool {
+    actions.contains(action) && kind(index) == .identifier && kind(index + 1) == .leftParen
+      && !["func \(action)", "let \(action)"].contains(where: source.contains)
+  }
+
   /// The first token of the second argument of a call, if there is one.
   private func argument(behind first: Int, before end: Int) -> Int? {
     var index = first
@@ -141,6 +152,8 @@ extension ReducerMistakes {
         token(value + 1).startsLine || [.rightBrace, .semicolon].contains(kind(value + 1))
       if kind(value) == .rightBrace || text == "case" || isAlone && ["none", "nil"].contains(text) {
         report("a reducer returns an effect: write 'return .none'", isError: false, at: index)
+      } else if let wayOut = wayOut(ofValueAt: value) {
+        report("a reducer returns an effect: write '\(wayOut)'", isError: false, at: value)
       } else if isNewState(at: value) {
         report(Self.newState, isError: false, at: value)
       } else if isAlone && (text == "state" || isCopyOfState(text, in: closure.brace..<index))
@@ -151,6 +164,26 @@ extension ReducerMistakes {
           "a reducer changes 'state' itself, and returns an effect: write 'return .none'",
           isError: false, at: value)
       }
+    }
+  }
+
+  /// What to write in place of a returned value that is an action, several effects, nothing, or an effect of another
+  /// architecture.
+  private func wayOut(ofValueAt index: Int) -> String? {
+    let next = text(ofToken: index + 1)
+    switch (text(ofToken: index), kind(index + 1)) {
+    case (".", .identifier) where actions.contains(next) && !Self.effects.contains(next):
+      return "return .send(.\(next)…)"
+    case (".", .identifier) where next == "empty" && kind(index + 2) != .leftParen,
+      ("(", .rightParen):
+      return "return .none"
+    case ("Action", .period) where actions.contains(text(ofToken: index + 2)):
+      return "return .send(.\(text(ofToken: index + 2))…)"
+    case ("Effect", .leftParen) where kind(index + 2) == .period: return "return .send(…)"
+    case ("Cmd", .period): return "return .none', 'return .run { send in … }' or 'return .merge(…)"
+    case ("[", .period) where Self.effects.contains(text(ofToken: index + 2)):
+      return kind((partner(ofToken: index) ?? index) + 1) == .period ? nil : "return .merge(…)"
+    default: return nil
     }
   }
 
@@ -253,13 +286,15 @@ extension ReducerMistakes {
       report("there is no '.\(name)': \(replacement)", isError: false, at: index)
     }
     guard closure(around: index)?.role == .reducer else { return }
-    if name == "none", partner(ofToken: index + 1) == index + 2,
+    let isStatic =
       kind(index - 2) == .colon || token(index - 2).word == .return
-        || text(ofToken: index - 2) == "Effect"
-    {
+      || text(ofToken: index - 2) == "Effect"
+    if name == "none", partner(ofToken: index + 1) == index + 2, isStatic {
       report("an effect is a value: write '.none'", isError: false, at: index)
     }
-    guard let replacement = Self.former[name] else { return }
+    guard let replacement = Self.former[name] ?? (isStatic ? Self.foreign[name] : nil) else {
+      return
+    }
     report("there is no '.\(name)': write '\(replacement)'", isError: false, at: index)
   }
 
@@ -267,6 +302,12 @@ extension ReducerMistakes {
   private static let former = [
     "fireAndForget": ".run { _ in … }", "task": ".run { send in await send(…) }",
     "eraseToEffect": ".run { send in … }", "catchToEffect": ".run { send in … }",
+  ]
+
+  /// What effects are called in other architectures.
+  private static let foreign = [
+    "async": ".run { send in … }", "batch": ".merge(…)", "future": ".run { send in … }",
+    "just": ".send(…)", "timer": ".run { send in … }", "value": ".send(…)",
   ]
 
   /// Modifiers that reducers had, each with its first label, and what to write instead.
