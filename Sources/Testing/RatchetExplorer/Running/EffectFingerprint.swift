@@ -14,10 +14,15 @@ final class EffectFingerprint: Sendable {
     /// What it has experienced since then: answers, turns of a clock, and what it found then.
     var recent: [UInt64] = []
     var sleepCount = 0
+    /// The number of its streams of shared values that wait for another value, and of those that have one that
+    /// is not read yet.
+    var sharedStreams = (waiting: 0, ready: 0)
     var promptness: Promptness?
     var isOver = false
     var hasForgotten = false
     var usesSource = false
+    /// How often it has continued where it can read shared values, or others of its surroundings.
+    var readCount = 0
     /// How often it has used shared values since it continued.
     var useCount = 0
     /// Its tasks that have read the time, and have done nothing else since then.
@@ -60,14 +65,17 @@ final class EffectFingerprint: Sendable {
   let place: UInt64
   /// Is called before it uses a shared value.
   private let onUse: @Sendable (EffectFingerprint) -> Void
+  /// Is called where another value of a shared property lets it continue, or waits for it.
+  private let onChange: @Sendable (EffectFingerprint, _ wake: () -> Void) -> Void
   private let content: Locked<Content>
 
   init(
     id: Int, start: UInt64, ids: [IDNames.ID], place: UInt64, promptness: Promptness? = nil,
-    onUse: @escaping @Sendable (EffectFingerprint) -> Void = { _ in }
+    onUse: @escaping @Sendable (EffectFingerprint) -> Void = { _ in },
+    onChange: @escaping @Sendable (EffectFingerprint, _ wake: () -> Void) -> Void = { $1() }
   ) {
     (self.id, self.start, self.ids, self.place) = (id, start, ids, place)
-    self.onUse = onUse
+    (self.onUse, self.onChange) = (onUse, onChange)
     content = Locked(Content(promptness: promptness))
   }
 
@@ -81,6 +89,8 @@ final class EffectFingerprint: Sendable {
       hash.add(content.past)
       for event in content.recent { hash.add(event) }
       for id in ids { hash.add(names?.number(of: id) ?? 0) }
+      let streams = content.sharedStreams
+      if streams != (0, 0) { hash.add(UInt64(streams.waiting) << 32 | UInt64(streams.ready)) }
       return hash.bits
     }
   }
@@ -88,8 +98,10 @@ final class EffectFingerprint: Sendable {
   /// Whether a part of its past does not count anymore.
   var hasForgotten: Bool { content.withLock { $0.hasForgotten } }
 
-  /// Whether it waits for the explorer's time.
-  var isAsleep: Bool { content.withLock { $0.sleepCount > 0 } }
+  /// Whether it waits for something that the explorer controls: the time, a turn, a shared value.
+  var isAsleep: Bool {
+    content.withLock { $0.sleepCount > 0 || $0.sharedStreams.waiting > 0 }
+  }
 
   /// The deadlines past which it is not delayed; nil if it can be delayed past each.
   var promptness: Promptness? { content.withLock { $0.promptness } }
@@ -143,6 +155,18 @@ final class EffectFingerprint: Sendable {
   /// Notes that it is about to use a shared value.
   func usesShared() { onUse(self) }
 
+  /// Counts the streams of shared values that wait for another value.
+  func waitsForShared(_ change: Int) { content.withLock { $0.sharedStreams.waiting += change } }
+
+  /// Counts the streams of shared values that have another value, which is not read yet.
+  func hasNextShared(_ change: Int) {
+    content.withLock { $0.sharedStreams.ready += change }
+    if change > 0 { onChange(self) {} }
+  }
+
+  /// Lets it continue with another shared value.
+  func wake(_ body: () -> Void) { isOver ? body() : onChange(self, body) }
+
   /// Counts that it uses a shared value.
   ///
   /// - Returns: Whether that is the second time since it continued, so that something could happen in between.
@@ -152,6 +176,9 @@ final class EffectFingerprint: Sendable {
       return $0.useCount == 2
     }
   }
+
+  /// How often it has continued where it can read shared values: each of them is a part of its history.
+  var readCount: Int { content.withLock { $0.readCount } }
 
   /// Whether it has used a shared value since it continued.
   var hasUsedShared: Bool { content.withLock { $0.useCount > 0 } }
@@ -203,7 +230,11 @@ final class EffectFingerprint: Sendable {
   ///
   /// - Parameter environment: A hash; 0 if there is nothing to read.
   func continues(in environment: UInt64) {
-    if environment != 0 { content.withLock { $0.note(environment | 1 << 63) } }
+    if environment == 0 { return }
+    content.withLock {
+      $0.readCount += 1
+      $0.note(environment | 1 << 63)
+    }
   }
 
   /// - Parameters:

@@ -90,6 +90,6 @@ struct EffectInbox {
   /// The ended effects with actions that have not been handled.
   var leaving: [Int] = []
   var isOver = false
-  /// Whether a part of an effect was cancelled in the current step.
-  var hasLostPart = false
+  /// Whether a part of an effect was cancelled in the current step, or a shared value has changed that it waits for.
+  var isDisturbed = false
 }

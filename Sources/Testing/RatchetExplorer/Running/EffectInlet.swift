@@ -42,7 +42,7 @@ extension EffectPhase {
 
     func lostPart(_ id: any Hashable & Sendable) {
       fingerprint.lostPart(id)
-      phase?.inbox.withLock { $0.hasLostPart = true }
+      phase?.inbox.withLock { $0.isDisturbed = true }
     }
 
     func ended(_ id: Int) {

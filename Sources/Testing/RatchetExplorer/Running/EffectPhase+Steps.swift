@@ -186,11 +186,11 @@ extension EffectPhase {
   private func noteDisturbance(hasBegun: Bool, hasRun: Bool) {
     let formerCount = cancelledCount
     cancelledCount = members.count { $0.isCancelled }
-    let hasLostPart = inbox.withLock { inbox in
-      defer { inbox.hasLostPart = false }
-      return inbox.hasLostPart
+    let isDisturbed = inbox.withLock { inbox in
+      defer { inbox.isDisturbed = false }
+      return inbox.isDisturbed
     }
-    isUndisturbed = !hasBegun && !hasRun && !hasLostPart && cancelledCount == formerCount
+    isUndisturbed = !hasBegun && !hasRun && !isDisturbed && cancelledCount == formerCount
   }
 
   private func start(
@@ -232,7 +232,7 @@ extension EffectPhase {
     if let former = former?.fingerprint {
       return EffectFingerprint(
         id: run.id, start: StructuralHash.mixed(former.start, mark | 1 << 63), ids: former.ids,
-        place: run.place.key, promptness: former.promptness, onUse: onUse)
+        place: run.place.key, promptness: former.promptness, onUse: onUse, onChange: onChange)
     }
     let followUps = followUps()
     let start = StructuralHash.mixed(
@@ -242,11 +242,19 @@ extension EffectPhase {
       + (seed.idCount..<max(idCount(), seed.idCount)).map { .uuid(IDNames.given($0)) }
     return EffectFingerprint(
       id: run.id, start: StructuralHash.mixed(start, mark), ids: ids, place: run.place.key,
-      promptness: promptness, onUse: onUse)
+      promptness: promptness, onUse: onUse, onChange: onChange)
   }
 
   private var onUse: @Sendable (EffectFingerprint) -> Void {
     { [weak self] in self?.usesShared($0) }
+  }
+
+  private var onChange: @Sendable (EffectFingerprint, _ wake: () -> Void) -> Void {
+    { [weak self] fingerprint, wake in
+      guard let self else { return wake() }
+      inbox.withLock { $0.isDisturbed = true }
+      inTurn(fingerprint, wake)
+    }
   }
 
   /// Takes what the effects have sent, and what has ended.

@@ -109,9 +109,12 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
     self.candidates = candidates
     (self.settings, self.keepsHistory) = (settings, keepsHistory)
     tape = AnswerTape(jobs)
-    ambientShared = SharedOverlay {
-      if let effect = EffectFingerprint.current, !effect.isOver { effect.usesShared() }
-    }
+    ambientShared = SharedOverlay(
+      onUse: {
+        if let effect = EffectFingerprint.current, !effect.isOver { effect.usesShared() }
+      },
+      listeners: SharedListeners { EffectFingerprint.current.map { SharedValueReader(effect: $0) } }
+    )
     ignored = settings.ignored
     waitCount = candidates.space.waits.count
     script = candidates.space.script.map { [generators] in ScriptPosition($0, generators) }

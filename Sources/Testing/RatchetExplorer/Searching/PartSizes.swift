@@ -4,7 +4,7 @@ import Ratchet
 ///
 /// Something that is larger with each level of a search may have no limit, and then the search has no end.
 struct PartSizes: Sendable {
-  private enum Kind: Hashable, Sendable { case number, text, list, effects, calls }
+  private enum Kind: Hashable, Sendable { case number, text, list, effects, reads, calls }
 
   private struct Part: Hashable, Sendable {
     let name: String
@@ -54,6 +54,11 @@ struct PartSizes: Sendable {
     for (origin, count) in counts { note(count, .effects, [origin]) }
   }
 
+  /// Adds how often effects in flight have continued where they can read shared values.
+  mutating func addReads(_ effects: [(origin: String, count: Int)]) {
+    for (origin, count) in effects where count > 0 { note(count, .reads, [origin]) }
+  }
+
   /// Adds the number of calls that a property is about.
   mutating func add(_ count: Int, ofCallsIn property: String) { note(count, .calls, [property]) }
 
@@ -67,7 +72,9 @@ struct PartSizes: Sendable {
   /// - Parameter levels: The sizes at the beginning, and later.
   static func growing(in levels: [PartSizes]) -> [String] {
     guard let last = levels.last, levels.count > 2 else { return [] }
-    return last.sizes.filter { part, _ in
+    return last.sizes.filter { part, size in
+      // It grows with the length of a way, of which a level has short and long ones for each effect.
+      if part.kind == .reads { return size > 2 }
       let sizes = levels.map { $0.sizes[part] ?? 0 }
       return zip(sizes, sizes.dropFirst()).allSatisfy(<)
     }
@@ -77,6 +84,11 @@ struct PartSizes: Sendable {
       case .text: "the text '\(part.name)' (\(size.grouped) letters)"
       case .list: "the list '\(part.name)' (\(size.grouped) elements)"
       case .calls: "the calls that \"\(part.name)\" is about (\(size.grouped))"
+      case .reads:
+        """
+        the history of the effects of '\(part.name)', with the shared values and the times that they could read \
+        (\(size.grouped) steps)
+        """
       case .effects: "the effects of '\(part.name)' in flight (\(size.grouped))"
       }
     }
@@ -114,6 +126,8 @@ extension SearchWorker {
         driver.withState { sizes.add(UnsafeRawPointer($0), driver.layout) }
       }
       sizes.add(driver.effects)
+      sizes.addReads(
+        driver.phase?.members.map { ($0.origin, $0.fingerprint.readCount) } ?? [])
       for property in search.properties {
         if let watch = property.watch {
           sizes.add(driver.calls[watch].count, ofCallsIn: property.name)

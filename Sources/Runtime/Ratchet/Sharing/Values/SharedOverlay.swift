@@ -21,21 +21,30 @@ package final class SharedOverlay: Sendable {
   /// Whether current values that are read stay as they are from then on.
   private let keepsReadValues: Bool
   private let onUse: (@Sendable () -> Void)?
+  /// Those that wait for other values here; nil if no one can.
+  ///
+  /// Copies have the same ones.
+  let listeners: SharedListeners?
 
-  /// - Parameter onUse: Is called before a value is read or changed.
-  package convenience init(onUse: (@Sendable () -> Void)? = nil) {
-    self.init([:], keepsReadValues: false, onUse: onUse)
+  /// - Parameters:
+  ///   - onUse: Is called before a value is read or changed.
+  ///   - listeners: Those that wait for other values here, which no observer sees.
+  package convenience init(
+    onUse: (@Sendable () -> Void)? = nil, listeners: SharedListeners? = nil
+  ) {
+    self.init([:], keepsReadValues: false, onUse: onUse, listeners: listeners)
   }
 
   convenience init(keepsReadValues: Bool) {
-    self.init([:], keepsReadValues: keepsReadValues, onUse: nil)
+    self.init([:], keepsReadValues: keepsReadValues, onUse: nil, listeners: nil)
   }
 
   private init(
-    _ values: [ObjectIdentifier: Entry], keepsReadValues: Bool, onUse: (@Sendable () -> Void)?
+    _ values: [ObjectIdentifier: Entry], keepsReadValues: Bool, onUse: (@Sendable () -> Void)?,
+    listeners: SharedListeners?
   ) {
     self.values = Locked(values)
-    (self.keepsReadValues, self.onUse) = (keepsReadValues, onUse)
+    (self.keepsReadValues, self.onUse, self.listeners) = (keepsReadValues, onUse, listeners)
   }
 
   /// The values for the code that is running; nil for the current values.
@@ -106,8 +115,18 @@ extension SharedOverlay {
     _ root: SharedRoot<Value>, _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
     var value = root.value(in: self)
-    defer { set(value, of: root) }
+    let former = listeners?.areWaiting(for: root) == true ? quietCopy : nil
+    defer {
+      set(value, of: root)
+      if let former { listeners?.tell(of: root, from: former, to: quietCopy) }
+    }
     return try body(&value)
+  }
+
+  /// A copy that can be read without a note of that.
+  private var quietCopy: SharedOverlay {
+    SharedOverlay(
+      values.withLock { $0 }, keepsReadValues: false, onUse: nil, listeners: nil)
   }
 
   func set(_ value: Any, of root: any SharedRootNode) {
@@ -132,7 +151,8 @@ extension SharedOverlay {
 
   /// A copy, which changes independently.
   package var copy: SharedOverlay {
-    SharedOverlay(values.withLock { $0 }, keepsReadValues: keepsReadValues, onUse: onUse)
+    SharedOverlay(
+      values.withLock { $0 }, keepsReadValues: keepsReadValues, onUse: onUse, listeners: listeners)
   }
 
   /// Whether there are no values.
