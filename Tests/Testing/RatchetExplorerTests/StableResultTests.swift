@@ -58,6 +58,45 @@ struct StableResultTests {
     #expect(report.replay == ".secondTapped; .firstTapped", "\(report)")
   }
 
+  /// A button that saves at most once in each second.
+  private struct Saver: Reducer {
+    struct State: Equatable, Sendable { var saves = 0 }
+    enum Action: Sendable { case saveTapped, saved }
+    let latest: Bool
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .saveTapped:
+        return .send(.saved).throttle(id: 1, for: .seconds(1), clock: clock, latest: latest)
+      case .saved:
+        state.saves = (state.saves + 1) % 4
+        return .none
+      }
+    }
+  }
+
+  @Test("the windows of throttled effects belong to the state", arguments: [true, false])
+  func complete(latest: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Saver.State(), time: nil) {
+        Saver(latest: latest)
+      } properties: {
+        always("it has a count") { $0.saves >= 0 }
+      }
+    }
+    #expect(report.isComplete && report.failure == nil, "\(report)")
+    let later = await exploreQuietly {
+      await explore(Saver.State(), time: nil) {
+        Saver(latest: latest)
+      } properties: {
+        never("it has saved twice") { $0.saves == 2 }
+      }
+    }
+    // After the window has passed, or at its end.
+    #expect(later.replay?.contains("time") == true, "\(later)")
+  }
+
   /// Many ways, of which none leads on.
   private struct Doors: Reducer {
     struct State: Equatable, Sendable { var door = 0 }

@@ -78,11 +78,16 @@ extension Effect {
     column: UInt = #column
   ) -> Self {
     let place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let now = quietTime(of: clock)
     return throttle(id: id, latest: latest, at: place) {
-      let end = clock.now.advanced(by: duration)
+      let end = now().advanced(by: duration)
       return Throttle.Window(
-        isOver: { clock.now >= end },
-        end: { try await clock.sleep(until: end, tolerance: nil) }
+        isOver: { now() >= end },
+        end: {
+          // So that a clock knows that the deadline is not one of the feature.
+          _ = now()
+          try await clock.sleep(until: end, tolerance: nil)
+        }
       )
     }
   }

@@ -113,11 +113,8 @@ extension SteppedStore {
     run.lineage.leave(run.id)
   }
 
-  /// The windows in which throttled effects take turns: their ids, and their numbers in the order in
-  /// which they were opened.
-  package var throttleWindows: [(id: any Hashable & Sendable, number: Int)] {
-    engine.throttles.open
-  }
+  /// The windows in which throttled effects take turns.
+  package var throttleWindows: [SteppedThrottleWindow] { engine.throttles.open }
 }
 
 // MARK: - History

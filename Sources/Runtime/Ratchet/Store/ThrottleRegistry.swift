@@ -18,9 +18,11 @@ struct ThrottleRegistry {
 
   private var openedCount = 0
 
-  /// The windows that are open, or that an effect waits for: their ids and numbers.
-  var open: [(id: any Hashable & Sendable, number: Int)] {
-    entries.filter { !$1.window.isOver() || $1.isAwaited }.map { ($0.id.base, $1.number) }
+  /// The windows that are open, or that an effect waits for: their ids and numbers, and what waits for their ends.
+  var open: [SteppedThrottleWindow] {
+    entries.filter { !$1.window.isOver() || $1.isAwaited }.map {
+      SteppedThrottleWindow(id: $0.id.base, number: $1.number, end: $1.window.end)
+    }
   }
 
   /// The window that an effect has to wait for, or nil if the effect can start at once.
@@ -65,4 +67,13 @@ struct ThrottleRegistry {
   func isWaiting(_ turn: EffectLifetime, at key: CancellationKey) -> Bool {
     entries[key]?.waiting?.turn === turn
   }
+}
+
+/// A window in which throttled effects of a stepped store take turns.
+package struct SteppedThrottleWindow: Sendable {
+  package let id: any Hashable & Sendable
+  /// The number of the window, in the order in which they were opened.
+  package let number: Int
+  /// Waits until it has passed.
+  package let end: @Sendable () async throws -> Void
 }

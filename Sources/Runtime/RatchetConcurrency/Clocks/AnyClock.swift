@@ -22,7 +22,7 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   ///
   /// - Parameter clock: The clock.
   public init<C: Clock>(_ clock: C) where C.Instant.Duration == Duration {
-    let tellQuietly = Self.quietTime(of: clock)
+    let tellQuietly = quietTime(of: clock)
     let start = tellQuietly()
     self.tellTime = { Instant(offset: start.duration(to: clock.now)) }
     self.tellTimeQuietly = { Instant(offset: start.duration(to: tellQuietly())) }
@@ -37,12 +37,6 @@ public final class AnyClock<Duration: DurationProtocol & Hashable>: Clock {
 
   /// The current time for Ratchet's own code, such as a timer.
   package var quietNow: Instant { tellTimeQuietly() }
-
-  private static func quietTime<C: Clock>(of clock: C) -> @Sendable () -> C.Instant {
-    guard let quiet = clock as? any QuietClock else { return { clock.now } }
-    // The instant is that of the clock, which the cast has hidden.
-    return { quiet.quietNow as! C.Instant }
-  }
 
   /// The shortest measurable time.
   public var minimumResolution: Duration { tellResolution() }

@@ -22,10 +22,10 @@ extension EffectPhase {
       hash.add(deadline.left)
       sum &+= hash.bits
     }
-    for window in store.throttleWindows {
+    for window in openWindows {
       var hash = StructuralHash(seed: 4)
       hash.add(StructuralHash.of(AnyHashable(window.id), &names))
-      hash.add(time.now - (windows[window.number] ?? .zero))
+      hash.add(time.now - (windows[window.number]?.opening ?? .zero))
       sum &+= hash.bits
     }
     return sum
@@ -36,7 +36,7 @@ extension EffectPhase {
   ///
   /// The same steps then follow where it is the same.
   var mark: UInt64? {
-    guard windows.isEmpty, store.throttleWindows.isEmpty, !jobs.hasParked,
+    guard windows.isEmpty, openWindows.isEmpty, !jobs.hasParked,
       members.allSatisfy({
         $0.pending.allSatisfy { $0.continuation != nil } && !$0.hasEnded && !$0.isCancelled
           && !$0.fingerprint.hasForgotten

@@ -162,6 +162,7 @@ extension EffectPhase {
     start(sent, by: origin, seed: seed, begun: &begun)
     while true {
       dropCancelledActions()
+      noteWindows()
       jobCount += jobs.runAll(limit: Self.patience.jobs - jobCount)
       if jobCount >= Self.patience.jobs { throw .restlessEffect }
       let hasEnded = try takeInbox()
@@ -178,7 +179,6 @@ extension EffectPhase {
       break
     }
     if !ended.isEmpty { ended = [:] }
-    noteWindows()
     noteDisturbance(hasBegun: begun > 0, hasRun: jobCount > 0)
   }
 
@@ -343,11 +343,21 @@ extension EffectPhase {
     }
   }
 
+  /// Notes which windows of throttled effects are open, and waits for their ends: otherwise no time would pass until
+  /// then if nothing else waits.
   private func noteWindows() {
-    let open = store.throttleWindows
+    let open = openWindows
     if open.isEmpty && windows.isEmpty { return }
-    let now = time.now
-    windows = Dictionary(
-      open.map { ($0.number, windows[$0.number] ?? now) }, uniquingKeysWith: { first, _ in first })
+    let former = windows
+    windows = [:]
+    for window in open {
+      windows[window.number] = former[window.number] ?? (time.now, wait(for: window))
+    }
+  }
+
+  private func wait(for window: SteppedThrottleWindow) -> Task<Void, Never> {
+    EffectFingerprint.$ofTask.withValue(nil) {
+      Task(executorPreference: jobs) { @concurrent in try? await window.end() }
+    }
   }
 }

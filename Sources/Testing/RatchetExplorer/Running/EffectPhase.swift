@@ -23,8 +23,9 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   let jobs: JobQueue
   var members: [EffectInFlight] = []
   let inbox = Locked(EffectInbox())
-  /// When the windows of throttled effects were opened.
-  var windows: [Int: Duration] = [:]
+  /// When the windows of throttled effects were opened, and the tasks that wait for their ends, so that time can pass
+  /// until then.
+  var windows: [Int: (opening: Duration, end: Task<Void, Never>)] = [:]
   var actionCount = 0
   var stepNumber = 0
   /// That of the effects which begin in the current step.
@@ -73,12 +74,17 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
     self.jobs = jobs
   }
 
+  /// The windows in which throttled effects take turns, at the time of the phase.
+  var openWindows: [SteppedThrottleWindow] {
+    ExplorerTime.$ofTask.withValue(time) { store.throttleWindows }
+  }
+
   /// Whether nothing is in flight, so that the state alone decides what follows.
-  var isOver: Bool { members.isEmpty && !time.isAwaited && store.throttleWindows.isEmpty }
+  var isOver: Bool { members.isEmpty && !time.isAwaited && openWindows.isEmpty }
 
   /// Whether everything in flight began in the last step.
   var isNew: Bool {
-    guard windows.isEmpty, store.throttleWindows.isEmpty,
+    guard windows.isEmpty, openWindows.isEmpty,
       members.allSatisfy({ $0.birth == stepNumber && !$0.hasEnded })
     else { return false }
     let fingerprints = Set(members.map { ObjectIdentifier($0.fingerprint) })
@@ -171,6 +177,7 @@ extension EffectPhase {
   func end() {
     for member in members { member.fingerprint.end() }
     store.cancelAll()
+    for window in windows.values { window.end.cancel() }
     let sent = inbox.withLock { inbox in
       inbox.isOver = true
       defer { inbox.sent = [] }
