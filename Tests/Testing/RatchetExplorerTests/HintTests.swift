@@ -158,6 +158,84 @@ struct HintTests {
     #expect(report.failure?.contains("leaveOut") == false, "\(report)")
   }
 
+  @Test("a condition that leaves nothing out is named")
+  func unusedCondition() async {
+    let report = await explored {
+      $0.leaveOut { $0.is(\.binding.length) }
+      $0.leaveOut { if case .chosen(17) = $0 { true } else { false } }
+    } property: {
+      always("the length is right") { $0.length == $0.query.count }
+    }
+    let notes = report.notes.filter { $0.contains("has left nothing out") }
+    #expect(notes.count == 1 && notes[0].contains("number 2 of 2"), "\(report)")
+
+    let failing = await explored {
+      $0.leaveOut { if case .chosen(17) = $0 { true } else { false } }
+    } property: {
+      always("there is no query") { $0.query.isEmpty }
+    }
+    #expect(failing.failure?.contains("'leaveOut' has left nothing out") == true, "\(failing)")
+  }
+
+  @Test(
+    "the hint for an action of a row or a screen is a pattern",
+    arguments: [
+      (
+        ".rows(.element(id: 1, action: .binding(.set(\\.title, \"\"))))",
+        "{ if case .rows(.element(id: _, action: .binding(let set))) = $0 "
+          + "{ set.is(\\.title) } else { false } }"
+      ),
+      (
+        ".sheet(.presented(.binding(.set(\\.title, \"\"))))",
+        "{ $0.is(\\.sheet.presented.binding.title) }"
+      ),
+      (
+        ".path(.element(id: 0, action: .edit(.binding(.set(\\.title, \"\")))))",
+        "{ if case .path(.element(id: _, action: .edit(.binding(let set)))) = $0 "
+          + "{ set.is(\\.title) } else { false } }"
+      ),
+    ])
+  func bindingsOfElements(code: String, condition: String) {
+    let hint = BindingHint(step: code, assigned: ["title"])
+    #expect(
+      hint?.text.hasSuffix("alphabet: { $0.leaveOut \(condition) }") == true, "\(hint?.text ?? "")")
+  }
+
+  @Test("the hint for an action of a row that effects send, too, is a pattern")
+  func actionsOfElements() {
+    let hint = KeptActionHint(
+      step: ".rows(.element(id: 1, action: .rang(2)))", kept: ["rows.element.rang"])
+    let condition = "{ if case .rows(.element(id: _, action: .rang)) = $0 { true } else { false } }"
+    #expect(hint?.text.hasSuffix("alphabet: { $0.leaveOut \(condition) }") == true)
+    #expect(KeptActionHint(step: ".rangAgain", kept: ["rang"]) == nil)
+  }
+
+  /// Rows with a field that a control sets.
+  private struct Rows: Reducer {
+    struct State: Equatable, Sendable { var rows = [Lookup.State()].map { Row(id: 0, lookup: $0) } }
+    struct Row: Equatable, Sendable, Identifiable {
+      let id: Int
+      var lookup: Lookup.State
+    }
+    enum Action: Sendable { case rows(IdentifiedAction<Int, Lookup.Action>) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
+  }
+
+  @Test("such a pattern compiles")
+  func compiles() {
+    var space = ActionSpace<Rows.State, Rows.Action>()
+    space.leaveOut {
+      if case .rows(.element(id: _, action: .binding(let set))) = $0 {
+        set.is(\.length)
+      } else {
+        false
+      }
+    }
+    #expect(space.leftOut[0](.rows(.element(id: 3, action: .binding(.set(\.length, 1))))))
+    #expect(!space.leftOut[0](.rows(.element(id: 3, action: .chosen(1)))))
+  }
+
   @Test("what was reached nowhere is perhaps reached with another payload")
   func payloads() async {
     let report = await explored { sometimes("the last is chosen") { $0.chosen == 9 } }

@@ -86,6 +86,8 @@ extension Candidates {
   ///
   /// - Parameter way: The actions that a user has sent before.
   func noteSentByEffect(_ action: Action, after way: [Action]) {
+    // What only effects send is left out by a condition, too.
+    if usedConditions.count < space.leftOut.count { _ = isLeftOut(action) }
     if withUnsafePointer(to: action, { Self.leavesScreen($0, self.action) }) { return }
     learned.noteSentByEffect(name(of: action)) { Set(way.map { name(of: $0) }) }
   }

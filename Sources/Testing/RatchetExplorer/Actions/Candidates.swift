@@ -17,6 +17,8 @@ final class Candidates<State, Action>: @unchecked Sendable {
   var knownWithoutContext: CandidateList<Action>?
   /// What is left out, with the reasons.
   var gaps: Set<String> = []
+  /// The numbers of the conditions of 'leaveOut' that have left an action out.
+  var usedConditions: Set<Int> = []
   /// The types of values that were put together from their parts, without an initializer.
   var composed: Set<ObjectIdentifier> = []
 
@@ -66,11 +68,23 @@ final class Candidates<State, Action>: @unchecked Sendable {
     gaps.formUnion(made.gaps)
     composed.formUnion(made.composed)
     return made.values.compactMap { $0 as? Action }.filter { action in
-      if space.leftOut.contains(where: { $0(action) }) { return false }
+      if isLeftOut(action) { return false }
       if learned.isCautious, hasValues(action) { return false }
       let name = name(of: action)
       return !learned.isSentByEffects(name) && !learned.isLeftOutForNow(name)
     }
+  }
+
+  /// Whether a condition of 'leaveOut' leaves an action out.
+  func isLeftOut(_ action: Action) -> Bool {
+    var isLeftOut = false
+    for (number, condition) in space.leftOut.enumerated() {
+      if isLeftOut, usedConditions.contains(number) { continue }
+      guard condition(action) else { continue }
+      usedConditions.insert(number)
+      isLeftOut = true
+    }
+    return isLeftOut
   }
 
   private func withoutSuspects(_ actions: [Action]) -> [Action] {

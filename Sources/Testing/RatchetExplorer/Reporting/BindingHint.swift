@@ -11,15 +11,12 @@ struct BindingHint {
   init?(step code: String, assigned: Set<String>) {
     guard let set = code.firstRange(of: "(.set(\\.") else { return nil }
     let field = code[set.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    let cases = code[..<set.lowerBound].split(separator: "(")
     guard assigned.contains(String(field)),
-      cases.allSatisfy({
-        $0.first == "." && $0.dropFirst().allSatisfy { $0.isLetter || $0.isNumber }
-      })
+      let cases = LeftOutAction.cases(of: code[..<set.lowerBound])
     else { return nil }
     text = """
       The reducer sets '\(field)', too. If no control of yours does, leave this out:
-      alphabet: { $0.leaveOut { $0.is(\\\(cases.joined()).\(field)) } }
+      \(LeftOutAction(cases, field: field).text)
       """
   }
 }

@@ -49,6 +49,7 @@ extension Exploration {
       (parts + doubts + [
         hints.indices.filter { !hints[..<$0].contains(hints[$0]) }.map { hints[$0] }
           .joined(separator: "\n"),
+        report.unusedConditions.joined(separator: "\n"),
         origin == nil ? report.verdict : "",
         test ?? "",
       ])

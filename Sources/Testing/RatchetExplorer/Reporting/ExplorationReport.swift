@@ -100,6 +100,9 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// The values on the way to the failure that were put together from their parts.
   var composed: [String] = []
 
+  /// What is said of each condition of 'leaveOut' that has left nothing out.
+  var unusedConditions: [String] = []
+
   /// The failure in a line; nil if there is none.
   var title: String?
 

@@ -4,18 +4,32 @@ struct KeptActionHint {
 
   /// - Parameters:
   ///   - code: A step in a line for `replaying`: `.alarm(.rang)`.
-  ///   - kept: The names of the actions that a user sends, because effects send them only after that.
+  ///   - kept: The names of the actions that a user sends, although effects do.
   /// - Returns: Nil if it is another action.
   init?(step code: String, kept: Set<String>) {
-    let name = kept.sorted().first { name in
-      let call = "." + name.replacing(".", with: "(.")
-      let rest = code.dropFirst(call.count)
-      return code.hasPrefix(call) && (rest.isEmpty || rest.first == "(" || rest.first == ")")
-    }
+    let name = kept.sorted().first { Self.isStep(code, of: $0) }
     guard let name else { return nil }
     text = """
-      A person sends '\(name)' here, because effects send it only after that. If no control of yours does, leave this out:
-      alphabet: { $0.leaveOut { $0.is(\\.\(name)) } }
+      A person sends '\(name)' here, and effects do, too. If no control of yours does, leave this out:
+      \(LeftOutAction(name.split(separator: ".")).text)
       """
+  }
+
+  /// Whether a step is an action with a name: `.rows(.element(id: 1, action: .rang))` is one of `rows.element.rang`.
+  private static func isStep(_ code: String, of name: String) -> Bool {
+    let cases = name.split(separator: ".")
+    var rest = Substring(code)
+    for (number, name) in cases.enumerated() {
+      if number > 0 {
+        guard rest.first == "(" else { return false }
+        rest = rest.dropFirst()
+        if cases[number - 1] == "element", let action = rest.firstRange(of: "action: ") {
+          rest = rest[action.upperBound...]
+        }
+      }
+      guard rest.hasPrefix(".\(name)") else { return false }
+      rest = rest.dropFirst(name.count + 1)
+    }
+    return rest.isEmpty || rest.first == "(" || rest.first == ")"
   }
 }

@@ -90,6 +90,9 @@ extension Exploration {
       seen.add(worker.driver.seen)
       begun.merge(worker.driver.begun, uniquingKeysWith: max)
     }
+    learning.unusedConditions = actionSpace.value.leftOut.indices.filter { number in
+      !workers.contains { $0.driver.candidates.usedConditions.contains(number) }
+    }
     learning.allActions = learning.actions.union(learned.sentByEffects)
       .union(learning.gaps.compactMap { $0.split(separator: ":").first.map(String.init) })
     learning.cases = seen.coverage(in: TypeLayout.of(State.self))

@@ -60,6 +60,8 @@ final class Exploration<State, Action>: Sendable {
     /// What no state has contained.
     var missingParts: [String] = []
     var uncancelledEffects: [String] = []
+    /// The numbers of the conditions of 'leaveOut' that have left nothing out.
+    var unusedConditions: [Int] = []
     /// For each property of the kind `sometimes` that held, the shortest way.
     var ways: [Int: [Choice]] = [:]
     var deadEnds: [[Choice]] = []
