@@ -48,6 +48,8 @@ extension Exploration {
           // It is about calls, about what never ends, about effects, which do not run in it, or about what follows.
           return WrittenFailure(recording: recording)
         }
+        // What follows is missing, so a repair adds it.
+        writer.isLastStepOpen = [.leadsTo, .eventually].contains(property.kind)
         if property.isOfSteps {
           guard let (number, old) = Self.brokenStep(of: history, property) else {
             return WrittenFailure(recording: recording)

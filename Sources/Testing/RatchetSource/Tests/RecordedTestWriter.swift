@@ -30,6 +30,8 @@ package struct RecordedTestWriter<State, Action> {
   package var declaration: @Sendable (Any.Type) -> StructDeclaration? = { _ in nil }
   /// Whether a change that cannot be written is left out, with a comment, so that the test compiles.
   package var leavesOutUnwritten = false
+  /// Whether the last step may change more than it did, because a repair lets it.
+  package var isLastStepOpen = false
   /// Whether it changes shared values to what they are now after the last step.
   package var writesLastChanges = false
 
@@ -76,7 +78,8 @@ package struct RecordedTestWriter<State, Action> {
       if keepsOldState, index == steps.count - 1 { lines.append("  let old = store.state") }
       lines += otherChanges(of: state, from: seen, to: before)
       seen = before.afterAction(of: step)
-      lines += before.compare(with: seen) { send(step, from: state) }
+      let isOpen = isLastStepOpen && index == steps.count - 1
+      lines += before.compare(with: seen) { send(step, from: state, isOpen: isOpen) }
       if writesLastChanges, index == steps.count - 1 {
         let changes = otherChanges(of: step.state, from: seen, to: SharedView())
         lines += changes.isEmpty ? [] : [""] + changes
@@ -106,7 +109,10 @@ extension RecordedTestWriter {
     ] + (dependencies.isEmpty ? ["  }"] : ["  } withDependencies: {"] + dependencies + ["  }"])
   }
 
-  private func send(_ step: HandledAction<State, Action>, from state: State) -> [String] {
+  /// - Parameter isOpen: Whether it may change more than it did.
+  private func send(
+    _ step: HandledAction<State, Action>, from state: State, isOpen: Bool
+  ) -> [String] {
     let action = SourceExpression.call(
       "  await store.send", [SourceExpression.Item(expression: values.expression(step.action))])
     let call = action.lines(layout, indentation: "  ", column: 0)
@@ -115,13 +121,18 @@ extension RecordedTestWriter {
       StructuralEquality.areEqual(state, step.state)
       ? [] : mutationWriter.mutations(from: state, to: step.state)
     let lines = comment.map { [$0] } ?? []
-    if leavesOutUnwritten, mutations.contains(where: \.hasPlaceholder) {
+    func openCall(_ reason: String) -> [String] {
       // Other changes are left out, too: they would apply to the state after the action.
       let sent = "store.send(\(values.expression(step.action).flat))"
       return lines + [
-        "  // A test cannot write what this changes.",
-        "  await store.withExhaustivity(.off) { _ = await \(sent) }",
+        "  // \(reason)", "  await store.withExhaustivity(.off) { _ = await \(sent) }",
       ]
+    }
+    if isOpen {
+      return openCall("A repair changes more here. If it is in an effect, send what that sends.")
+    }
+    if leavesOutUnwritten, mutations.contains(where: \.hasPlaceholder) {
+      return openCall("A test cannot write what this changes.")
     }
     if mutations.isEmpty { return lines + [call] }
     let used = call.split(separator: "\n").last?.count ?? 0
