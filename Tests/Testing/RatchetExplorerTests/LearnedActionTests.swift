@@ -62,7 +62,7 @@ struct LearnedActionTests {
     }
     #expect(report.replay == ".syncTapped")
     let hint = #"""
-      A person sends 'syncTapped' here, because effects send it only after that. If no control of yours does, leave this out:
+      A person sends 'syncTapped' here, and effects do, too. If no control of yours does, leave this out:
       alphabet: { $0.leaveOut { $0.is(\.syncTapped) } }
       """#
     #expect(report.failure?.contains(hint) == true, "\(report)")
@@ -122,7 +122,7 @@ struct LearnedActionTests {
     }
 
     enum Action: Sendable {
-      case loadTapped
+      case loaded
       case showTapped
     }
 
@@ -130,11 +130,11 @@ struct LearnedActionTests {
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
-      case .loadTapped: state.isLoaded = true
+      case .loaded: state.isLoaded = true
       case .showTapped:
         guard !state.isShown else { return .none }
         state.isShown = true
-        return isMended ? .send(.loadTapped) : .none
+        return isMended ? .send(.loaded) : .none
       }
       return .none
     }
@@ -153,8 +153,129 @@ struct LearnedActionTests {
     #expect(report.failure == nil, "\(report)")
     #expect(report.isComplete == isMended, "\(report)")
     #expect(
-      report.verdict.contains("what follows 'loadTapped', which no effect has sent") == !isMended,
+      report.verdict.contains("what follows 'loaded', which no effect has sent") == !isMended,
       "\(report)")
+  }
+
+  /// An alarm that rings again after it has rung.
+  ///
+  /// The explorer does not try what lets it ring first.
+  struct Alarm: Reducer {
+    struct State: Sendable {
+      var isArmed = false
+      var rings = 0
+      var taps = 0
+    }
+
+    enum Action: Sendable {
+      case codeTyped(Int)
+      case rang
+      case snoozeTapped
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .codeTyped(let code):
+        guard code.trailingZeroBitCount == 11, !state.isArmed else { return .none }
+        state.isArmed = true
+        return .send(.rang)
+      case .rang:
+        state.rings = min(state.rings + 1, 2)
+        return state.rings < 2 ? .send(.rang) : .none
+      case .snoozeTapped: state.taps = min(state.taps + 1, 3)
+      }
+      return .none
+    }
+  }
+
+  private func alarm(
+    _ property: Property<Alarm.State, Alarm.Action>,
+    alphabet: (inout ActionSpace<Alarm.State, Alarm.Action>) -> Void = { _ in }
+  ) async -> ExplorationReport {
+    await exploreQuietly {
+      await explore(Alarm.State(), time: nil) {
+        Alarm()
+      } alphabet: {
+        alphabet(&$0)
+      } properties: {
+        property
+      }
+    }
+  }
+
+  @Test("a failure for which a person must send what perhaps only effects send is a note")
+  func assumed() async {
+    let unarmed: Property<Alarm.State, Alarm.Action> = never("it rings unarmed") {
+      $0.rings > 0 && !$0.isArmed
+    }
+    let report = await alarm(unarmed)
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.test == nil && !report.isComplete, "\(report)")
+    let note = report.notes.first { $0.contains("Perhaps a failure, if a person sends 'rang'") }
+    #expect(note?.contains(#"replaying: ".rang""#) == true, "\(report)")
+
+    let added = await alarm(unarmed) { $0.add(.rang) }
+    #expect(added.replay == ".rang", "\(added)")
+    let leftOut = await alarm(unarmed) {
+      $0.leaveOut { if case .rang = $0 { true } else { false } }
+    }
+    #expect(leftOut.failure == nil && leftOut.isComplete, "\(leftOut)")
+  }
+
+  @Test("a failure without what perhaps only effects send is one")
+  func notAssumed() async {
+    let report = await alarm(never("it is snoozed three times") { $0.taps == 3 })
+    #expect(report.replay == ".snoozeTapped; .snoozeTapped; .snoozeTapped", "\(report)")
+    let reached = await alarm(sometimes("it rings") { $0.rings == 2 })
+    #expect(reached.failure == nil && reached.isComplete, "\(reached)")
+  }
+
+  /// A request that a button repeats, and an effect.
+  struct Retry: Reducer {
+    struct State: Sendable {
+      var isLoading = false
+      var count = 0
+    }
+
+    enum Action: Sendable {
+      case loadTapped
+      case loaded
+      case retryTapped
+    }
+
+    let isMended: Bool
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .loadTapped:
+        if state.isLoading { return .none }
+        (state.isLoading, state.count) = (true, 1)
+        return .run { send in
+          await send(.retryTapped)
+          await send(.loaded)
+        }
+      case .loaded: (state.isLoading, state.count) = (false, 0)
+      case .retryTapped: if !isMended || state.count < 2 { state.count += 1 }
+      }
+      return .none
+    }
+  }
+
+  @Test("a button that effects send, too, is pressed by hand", arguments: [true, false])
+  func button(isMended: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Retry.State(), depth: 6, time: nil) {
+        Retry(isMended: isMended)
+      } properties: {
+        never("it is tried a third time") { $0.count > 2 }
+      }
+    }
+    #expect((report.failure == nil) == isMended, "\(report)")
+    #expect(report.alphabet.contains("retryTapped"), "\(report)")
+    if !isMended {
+      let hint = #"alphabet: { $0.leaveOut { $0.is(\.retryTapped) } }"#
+      #expect(report.failure?.contains(hint) == true, "\(report)")
+    }
   }
 
   /// A list whose own effect sends an action of the same name as a button of its rows.

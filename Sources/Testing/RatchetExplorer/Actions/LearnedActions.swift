@@ -17,8 +17,10 @@ final class LearnedActions: Sendable {
     /// The actions that effects send, in the order in which they were found, each with the actions of a
     /// person after which one did.
     var reasons: [(name: String, way: Set<String>)] = []
-    /// The actions that a user sends, although effects do.
+    /// The actions that a user sends, although effects do, because these only do so after that.
     var kept: Set<String> = []
+    /// The actions that effects send, and that are named for what a person does.
+    var gestures: Set<String> = []
     /// The actions that have led to a trap when the explorer sent them.
     var suspects: Set<String> = []
     /// The types whose values are not put together from their parts.
@@ -86,7 +88,11 @@ final class LearnedActions: Sendable {
 
   func noteSentByEffect(_ name: String, after way: () -> Set<String>) {
     content.withLock { content in
-      if content.kept.contains(name) { return }
+      if content.kept.contains(name) || content.gestures.contains(name) { return }
+      if GestureName.isOne(name) {
+        content.gestures.insert(name)
+        return
+      }
       if !content.assumed.isEmpty { content.assumed.remove(name) }
       if !content.sentByEffects.contains(name) { content.new.insert(name) }
       guard content.isScouting else { return }
@@ -121,6 +127,7 @@ final class LearnedActions: Sendable {
   func assumeSentByEffects(_ names: Set<String>) -> Bool {
     content.withLock { content in
       let new = names.subtracting(content.kept).subtracting(content.sentByEffects)
+        .filter { !GestureName.isOne($0) }
       content.assumed.formUnion(new)
       content.sentByEffects.formUnion(new)
       return !new.isEmpty
@@ -159,8 +166,35 @@ final class LearnedActions: Sendable {
   /// The actions that effects send, as the source says, where none was seen to do so.
   var assumed: Set<String> { content.withLock { $0.assumed } }
 
-  /// The actions that a user sends, although effects do.
+  /// The actions that a user sends, although effects do, because these only do so after that.
+  ///
+  /// Perhaps no user does: what the explorer does not do can let an effect begin.
   var kept: Set<String> { content.withLock { $0.kept } }
+
+  /// The actions that effects send, and that are named for what a person does.
+  var gestures: Set<String> { content.withLock { $0.gestures } }
+
+  /// Notes that a user sends some actions, as a test says.
+  func confirm(_ names: Set<String>) {
+    content.withLock { content in
+      content.gestures.formUnion(content.kept.intersection(names))
+      content.kept.subtract(names)
+    }
+  }
+
+  /// Lets a search begin without the actions that perhaps no user sends, or with them.
+  ///
+  /// - Returns: Whether there are any.
+  func setAside(_ isAside: Bool) -> Bool {
+    content.withLock { content in
+      if isAside {
+        content.sentByEffects.formUnion(content.kept)
+      } else {
+        content.sentByEffects.subtract(content.kept)
+      }
+      return !content.kept.isEmpty
+    }
+  }
 
   /// Applies what was found.
   ///
@@ -190,5 +224,20 @@ extension LearnedActions.Content {
     }
     return unfounded.min { $0.way.count < $1.way.count }?.way
       .intersection(sentByEffects).subtracting(founded)
+  }
+}
+
+/// The name of an action that says what a person does: `retryButtonTapped`.
+///
+/// Such an action is sent by hand, also if effects send it.
+enum GestureName {
+  private static let endings = [
+    "Tapped", "Pressed", "Clicked", "Swiped", "Dragged", "Toggled", "Typed",
+  ]
+  private static let lifeOfViews: Set<Substring> = ["onAppear", "onDisappear", "task"]
+
+  static func isOne(_ name: String) -> Bool {
+    guard let last = name.split(separator: ".").last else { return false }
+    return lifeOfViews.contains(last) || endings.contains { last.hasSuffix($0) }
   }
 }

@@ -16,7 +16,7 @@ extension Exploration {
     }
     .joined()
     let assigned = actionSpace.value.dictionary.assignedFields
-    let kept = learned.kept
+    let kept = learned.kept.union(learned.gestures)
     let hints = trace.steps.compactMap {
       BindingHint(step: $0.code, assigned: assigned)?.text
         ?? KeptActionHint(step: $0.code, kept: kept)?.text
@@ -123,7 +123,7 @@ extension Exploration {
     return lines.joined(separator: "\n")
   }
 
-  private func literal(_ line: String) -> String {
+  func literal(_ line: String) -> String {
     line.contains("\"") || line.contains("\\") ? "#\"\(line)\"#" : "\"\(line)\""
   }
 

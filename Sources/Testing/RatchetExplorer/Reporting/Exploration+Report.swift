@@ -67,6 +67,7 @@ extension Exploration {
     let learning = outcome.learning
     report.alphabet = learning.actions.sorted()
     report.leftOut = learning.leftOut
+    report.sentByEffects = learning.sentByEffects.subtracting(learning.assumed).sorted()
     report.dictionary = actionSpace.value.dictionary.lines
     report.unchangedActions = learning.unchangedActions.sorted()
     report.unreached = learning.missingParts
@@ -84,7 +85,8 @@ extension Exploration {
         ).union(learning.actions),
         all: learning.allActions),
       cases: learning.cases, branches: outcome.coverage.branches)
-    report.notes = outcome.notes + notes(learning)
+    report.unusedConditions = learning.unusedConditions.map(unusedConditionNote)
+    report.notes = outcome.notes + notes(learning) + report.unusedConditions
     report.composed = await composedTexts(outcome)
     let described = await traces(outcome)
     var traps: [String] = []
@@ -97,7 +99,22 @@ extension Exploration {
     for (index, trace) in found?.ways ?? [:] {
       report.ways[properties[index].name] = trace.steps.map(\.title)
     }
-    if let finding = outcome.finding {
+    if let finding = outcome.finding, let assumed = assumedAction(on: trace, outcome) {
+      let steps = trace?.steps.enumerated().map { text($0 + 1, $1) } ?? []
+      report.notes.append(
+        """
+        Perhaps a failure, if a person sends '\(assumed)'. Effects do, but only after that, so it is not known. If a \
+        person does, add it in 'alphabet:' ('add'), and the test fails. If not, leave it out ('leaveOut').
+
+        \(headline(of: finding, name))
+
+        \(steps.joined(separator: "\n"))
+
+        To see it again: explore(…, replaying: \(literal(trace?.line ?? "")))
+        """)
+      report.unjudged = properties.map { "\($0.kind) \"\($0.name)\"" }
+      report.propertyCount = properties.count
+    } else if let finding = outcome.finding {
       let written = await supervised(by: watchdog) { [self] in
         self.written(finding, named: name, at: place)
       }
@@ -118,8 +135,10 @@ extension Exploration {
     }
     report.deadEnd = found?.deadEnd?.steps.map(\.title)
     report.deadEndCount = learning.deadEnds.count
-    report.title = outcome.finding.map { headline(of: $0, name) }
-    report.steps = trace?.steps.enumerated().map { text($0 + 1, $1) } ?? []
+    if report.failure != nil {
+      report.title = outcome.finding.map { headline(of: $0, name) }
+      report.steps = trace?.steps.enumerated().map { text($0 + 1, $1) } ?? []
+    }
     report.makePage = { [self, report] limit in
       let graph = await graph(of: outcome, limit: limit)
       if case .failure = graph { place.report("\(name): \(trapNote("its states are drawn"))") }
@@ -140,6 +159,23 @@ extension Exploration {
 
   /// What follows a search has a limit of its own.
   var watchdog: Watchdog { Watchdog(clock, limit: .seconds(60)) }
+
+  /// The action on the way to a failure that perhaps only effects send, so that the failure is perhaps none; nil if
+  /// there is none.
+  private func assumedAction(on trace: Trace?, _ outcome: Outcome) -> String? {
+    guard let trace, !outcome.isReplay, outcome.origin == nil else { return nil }
+    return learned.kept.sorted().first { name in
+      trace.steps.contains { KeptActionHint(step: $0.code, kept: [name]) != nil }
+    }
+  }
+
+  private func unusedConditionNote(_ number: Int) -> String {
+    let count = actionSpace.value.leftOut.count
+    return """
+      'leaveOut'\(count == 1 ? "" : ", number \(number + 1) of \(count),") has left nothing out: none of the actions \
+      in the visited states is one that it means. Look for another id, or another case.
+      """
+  }
 
   private func trapNote(_ time: String) -> String {
     """

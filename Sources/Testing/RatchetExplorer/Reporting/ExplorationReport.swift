@@ -112,6 +112,9 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// Whether a failure ended the search, so that it has not seen the whole feature.
   var endedWithFailure = false
 
+  /// The actions that only effects send, as far as the search knows.
+  var sentByEffects: [String] = []
+
   /// Whether the time was over before everything was done.
   var isOutOfTime = false
 
@@ -169,7 +172,9 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
     let judged =
       unjudged.isEmpty
       ? "" : " Judged: \(propertyCount - unjudged.count) of \(propertyCount.counting("property"))."
-    return verdict + judged
+    let names = sentByEffects.map { "'\($0)'" }.joined(separator: ", ")
+    let sent = names.isEmpty ? "" : " Sent by effects, and not by hand: \(names)."
+    return verdict + sent + judged
   }
 
   /// What was learnt besides, as a text.
