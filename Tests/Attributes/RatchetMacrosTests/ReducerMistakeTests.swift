@@ -46,6 +46,25 @@ struct ReducerMistakeTests {
   }
 
   @Test(
+    "a pattern of another value that is called 'action', or of another switch, is not compared with the actions",
+    arguments: [
+      "switch action { case let .tab(action): switch action { case .closed: return .none } }",
+      "switch action { case .tab(let action): switch action { case .closed: return .none } }",
+      "switch action { case let .tab(id: _, action: action): switch action { case .closed: return .none } }",
+      "if case let .tab(action) = action { switch action { case .closed: return .none } }",
+      "let action = action.tab\n    switch action { case .closed: return .none }",
+      "switch action { case let .tab(action): switch action { case .detail(.saved): return .none } }",
+      "switch action { case let .tab(tab): switch tab { case .detail(.saved): return .none } }",
+      "switch action { case let .tab(tab): if case .detail(.saved) = tab { return .none } }",
+      "guard case .detail(.saved) = state.tab else { return .none }",
+    ])
+  func otherValues(code: String) throws {
+    let source = Self.feature.replacing(
+      "return .none\n    }", with: "\(code)\n      return .none\n    }")
+    #expect(try mistake(in: source) == [])
+  }
+
+  @Test(
     "a key path with a misspelled name, and a modifier without its dot, are reported at their places",
     arguments: [
       (

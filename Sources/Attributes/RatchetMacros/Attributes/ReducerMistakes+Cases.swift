@@ -183,7 +183,7 @@ extension ReducerMistakes {
         report("a case begins with a dot: write 'case .\(name)'", isError: false, at: index)
         return
       }
-      checkLevels(ofPatternAt: index, name)
+      if !isOfOtherValue(index, isLabel: isLabel) { checkLevels(ofPatternAt: index, name) }
       if isLabel { check(nameOfPatternAt: index + 1) }
       let end = index + 2
       let next = kind(end) == .leftParen ? (partner(ofToken: end) ?? end) + 1 : end
@@ -199,12 +199,54 @@ extension ReducerMistakes {
       !actions.contains(name),
       let brace = brace(around: index), text(ofToken: brace - 1) == "action",
       token(brace - 2).word == .switch,
-      let closure = closure(around: index, naming: "action"), text(ofToken: closure - 1) == "Reduce"
+      let closure = closure(around: index, naming: "action"),
+      text(ofToken: closure - 1) == "Reduce",
+      !isNamedAgain("action", in: closure..<brace - 2)
     else { return }
     let wayOut =
       NearestName.of(name, among: actions).map { "did you mean '\($0)'?" }
       ?? "add 'case \(name)' to its cases"
     report("'\(self.name).Action' has no '\(name)': \(wayOut)", isError: false, at: index)
+  }
+
+  /// Whether a pattern matches another value than the actions of the feature: `switch viewAction`.
+  private func isOfOtherValue(_ index: Int, isLabel: Bool) -> Bool {
+    if isLabel, let brace = brace(around: index), token(brace - 2).word == .switch {
+      return text(ofToken: brace - 1) != "action" || isNamedAgain("action", before: brace - 2)
+    }
+    let end = kind(index + 2) == .leftParen ? (partner(ofToken: index + 2) ?? index) + 1 : index + 2
+    guard !isLabel, kind(end) == .equal else { return false }
+    return text(ofToken: end + 1) != "action" || kind(end + 2) == .period
+      || isNamedAgain("action", before: index)
+  }
+
+  /// Whether a name may have another value than in the closure around a token that declares it.
+  private func isNamedAgain(_ name: String, before index: Int) -> Bool {
+    guard let closure = closure(around: index, naming: name) else { return false }
+    return isNamedAgain(name, in: closure..<index)
+  }
+
+  /// Whether a name may have another value behind tokens than before them: `case .view(let action):`.
+  private func isNamedAgain(_ name: String, in tokens: Range<Int>) -> Bool {
+    tokens.contains { index in
+      guard text(ofToken: index) == name, kind(index + 1) != .colon else { return false }
+      return [.leftParen, .comma, .colon].contains(kind(index - 1)) && isInPattern(index)
+        || [.let, .var].contains(token(index - 1).word)
+    }
+  }
+
+  /// Whether a token is between a `case` and the colon or the `=` behind its patterns.
+  private func isInPattern(_ index: Int) -> Bool {
+    var index = index
+    while index > 0 {
+      let before = index - 1
+      if token(before).word == .case { return true }
+      if kind(before) == .leftBrace || [.return, .switch].contains(token(before).word) {
+        return false
+      }
+      index = min(before, partner(ofToken: before) ?? before)
+    }
+    return false
   }
 
   /// Reports `.detail(.saved)` in place of `.detail(.presented(.saved))`.
