@@ -318,6 +318,39 @@ struct FormerCodeTests {
     #expect(texts["B.swift"]?.contains("\nenum OtherAction { case a }\n") == true)
   }
 
+  @Test(
+    "the action of an element is rewritten if 'forEach' is called for the state and the action themselves",
+    arguments: [
+      """
+      Scope(state: \\.rows, action: /Action.row) {
+        EmptyReducer().ifCaseLet(/Rows.loaded, action: /.self) {
+          EmptyReducer().forEach(\\.self, action: /.self) { Row() }
+        }
+      }
+      """,
+      """
+      Scope(state: \\.rows, action: /Action.row, {
+        EmptyReducer().forEach(\\.self, action: /Action.self) { Row() }
+      })
+      """,
+      """
+      base.ifLet(\\.rows, action: /Action.row(id:action:)) {
+        EmptyReducer().forEach(\\.self, action: \\.self) { Row() }
+      }
+      """,
+    ])
+  func elementsOfSelf(body: String) throws {
+    let text = try fixed(
+      """
+      enum Action { case row(id: Row.State.ID, action: Row.Action) }
+      let body = \(body)
+      let sent = Action.row(id: 1, action: .tapped)
+
+      """)
+    #expect(text?.hasPrefix("enum Action { case row(IdentifiedActionOf<Row>) }\n") == true)
+    #expect(text?.hasSuffix("Action.row(.element(id: 1, action: .tapped))\n") == true)
+  }
+
   @Test("the action of a stack stays as it is, though its type has two arguments")
   func stacks() throws {
     let text = "enum Action { case path(StackAction<Path.State, Path.Action>) }\n"
@@ -351,6 +384,14 @@ struct FormerCodeTests {
       Example("func f() -> EffectTask<Action> { .none }", "func f() -> Effect<Action> { .none }"),
       Example(
         "func f() -> Effect<[Int: A], Never> { .none }", "func f() -> Effect<[Int: A]> { .none }"),
+      Example(
+        "func f() -> EffectPublisher<Action, Never> { .none }",
+        "func f() -> Effect<Action> { .none }"),
+      Example("return EffectPublisher(value: .a(1))", "return Effect.send(.a(1))"),
+      Example(
+        "var all: [EffectPublisher<A, Never>] = [.init(value: .a)]\nall.append(.init(value: .b))",
+        "var all: [Effect<A>] = [.send(.a)]\nall.append(.send(.b))"),
+      Example("EffectPublisher.fireAndForget { f() }", "Effect.run { _ in f() }"),
       Example("return Effect(value: .a(1))", "return Effect.send(.a(1))"),
       Example("return .fireAndForget { [a] in f(a) }", "return .run { [a] _ in f(a) }"),
       Example(
@@ -558,6 +599,7 @@ struct FormerCodeTests {
       "import ComposableArchitecture\nlet a = Scope(state: \\.a, action: /Action.a)\n",
       "prefix operator /\nlet a = Scope(state: \\.a, action: /Action.a)\n",
       "typealias EffectTask = Task<Void, Never>\nlet a: EffectTask? = nil\n",
+      "var load: () -> EffectPublisher<String, any Error>\n",
       "await self.fireAndForget { f() }\nawait fireAndForget { f() }\n",
       "let a = AnyCasePath(\\.a), b = AnyCasePath(embed: A.a, extract: { $0 })\n",
       "return .task {\n  guard a else { return }\n  return .a\n}\n",

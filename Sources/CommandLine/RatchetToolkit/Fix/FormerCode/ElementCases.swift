@@ -54,8 +54,35 @@ extension SourceTokens {
       guard kind(index) == .leftParen, callee(index) == "forEach",
         let action = arguments(index).first(where: { $0.label.map(text) == "action" })
       else { return nil }
-      return lastCase(of: action.value)
+      return isWhole(action.value) ? caseAround(index) : lastCase(of: action.value)
     }
+  }
+
+  /// Whether a case path is that of the action itself: `\.self` and `/.self`.
+  private func isWhole(_ value: Range<Int>) -> Bool {
+    if kind(value.lowerBound) == .backslash { return value.last.map(text) == "self" }
+    return FormerCasePathReader(source: self).casePath(at: value.lowerBound)?.cases.isEmpty ?? false
+  }
+
+  /// The case of the reducers that embed a `forEach` for the whole action: `row` in
+  /// `Scope(state: \.rows, action: /Action.row) { EmptyReducer().forEach(\.self, action: /.self) { Row() } }`.
+  private func caseAround(_ call: Int) -> String? {
+    var place = call
+    while let outer = bracket(around: place) {
+      place = outer
+      guard let call = arguments(ofCallAround: outer),
+        ["Scope", "ifCaseLet", "ifLet"].contains(callee(call)),
+        let action = arguments(call).first(where: { $0.label.map(text) == "action" })
+      else { continue }
+      if !isWhole(action.value) { return lastCase(of: action.value) }
+    }
+    return nil
+  }
+
+  /// The parenthesis of a call whose arguments, or whose trailing closure, a bracket opens.
+  private func arguments(ofCallAround bracket: Int) -> Int? {
+    guard kind(bracket) == .leftBrace else { return bracket }
+    return kind(bracket - 1) == .rightParen ? tree.partner(ofToken: bracket - 1) : nil
   }
 
   /// The last case of a case path: `row` in `/Action.row(id:action:)` and in `\.list.row`.

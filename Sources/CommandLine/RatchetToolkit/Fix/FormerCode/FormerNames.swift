@@ -25,15 +25,16 @@ struct FormerNames {
 
   /// The words of all spellings that are changed.
   static let words = Set(names.keys).union(modules.map { "\($0)." }).union([
-    "PersistenceKeyDefault", "Never>", "(value:", ".fireAndForget", "BindingState<",
-    "BindableState<", "ReducerBuilderOf<",
+    "EffectPublisher", "PersistenceKeyDefault", "Never>", "(value:", ".fireAndForget",
+    "BindingState<", "BindableState<", "ReducerBuilderOf<",
   ])
 
   /// The names that the project declares itself, which mean its own types.
   static func declared(in sources: [FormerSource]) -> Set<String> {
     let names = Set(Self.names.keys).union(modules)
       .union([
-        "Effect", "PersistenceKeyDefault", "BindingState", "BindableState", "ReducerBuilderOf",
+        "Effect", "EffectPublisher", "PersistenceKeyDefault", "BindingState", "BindableState",
+        "ReducerBuilderOf",
       ])
     return Set(
       sources.filter { $0.contains(anyOf: names) }.flatMap { $0.tokens?.declaredTypes ?? [] }
@@ -50,6 +51,7 @@ struct FormerNames {
       case "fireAndForget" where isMember: return fireAndForget(index)
       case "BindingState" where !isMember, "BindableState" where !isMember: return bound(index)
       case "Effect" where !isMember: return effect(index)
+      case "EffectPublisher" where !isMember: return publisher(index)
       case "ReducerBuilderOf" where !isMember: return builder(index)
       case "init" where isMember: return implicitEffect(index)
       case let name where !isMember && Self.modules.contains(name): return module(index)
@@ -91,6 +93,15 @@ struct FormerNames {
     let start = source.bytes(of: name + 1..<name + 2).lowerBound
     let value = source.bytes(of: name + 4..<name + 5).lowerBound
     return [SourceChange(message: "write '.send'", edits: [.init(start..<value, ".send(")])]
+  }
+
+  /// `EffectPublisher<Action, Never>`, and `EffectPublisher(value: action)`.
+  ///
+  /// There is no effect that fails, so one with another failure stays as it is.
+  private func publisher(_ name: Int) -> [SourceChange] {
+    let changes = effect(name)
+    guard !changes.isEmpty || source.kind(name + 1) != .leftAngle else { return [] }
+    return [replacing(name..<name + 1, with: "Effect")] + changes
   }
 
   /// `@ReducerBuilderOf<Self>`.

@@ -8,7 +8,8 @@ extension SourceTokens {
   /// `if action == .task { … }` has no closure.
   func isEffect(_ period: Int) -> Bool {
     isImplicitMember(period) && kind(period - 1) != .infixOperator
-      || ["Effect", "EffectTask"].contains(text(beforeGenericArguments(period - 1)))
+      || ["Effect", "EffectPublisher", "EffectTask"]
+        .contains(text(beforeGenericArguments(period - 1)))
   }
 
   /// The name in `Name` and `Name<A, B>`, from its last token.
@@ -59,7 +60,7 @@ extension SourceTokens {
   }
 
   private func isEffectType(_ name: Int) -> Bool {
-    ["Effect", "EffectOf", "EffectTask"].contains(text(name))
+    ["Effect", "EffectOf", "EffectPublisher", "EffectTask"].contains(text(name))
   }
 
   /// Whether a `return` is one of a function that returns an effect, or of the closure of a `Reduce`.
