@@ -74,17 +74,17 @@ struct AnnotationChecker {
 
   private func onType(_ type: TypeDeclaration) -> [Diagnostic] {
     var diagnostics = duplicates(in: type.annotations)
-    guard type.kind == .struct,
-      let initializer = type.annotations.first(where: { $0.kind == .memberwiseInit })
-    else { return diagnostics }
-    if let client = type.annotations.first(where: { $0.kind == .dependencyClient }) {
+    guard type.kind == .struct else { return diagnostics }
+    let initializer = type.annotations.first { $0.kind == .memberwiseInit }
+    let client = type.annotations.first { $0.kind == .dependencyClient }
+    if let initializer, let client {
       diagnostics.append(.superfluous(initializer, beside: client, path: path))
-    } else if !type.initializers.isEmpty {
+    } else if !type.initializers.isEmpty, let annotation = initializer ?? client {
       diagnostics.append(
         .useless(
-          initializer, because: "'\(type.name)' has an initializer of its own",
-          wayOut: "move that initializer into an extension, or remove '@MemberwiseInit'",
-          path: path))
+          annotation, because: "'\(type.name)' has an initializer of its own",
+          wayOut: "move that initializer into an extension, or remove "
+            + "'@\(annotation.kind.rawValue)'", path: path))
     }
     return diagnostics
   }

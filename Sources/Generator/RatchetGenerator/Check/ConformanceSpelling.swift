@@ -18,7 +18,12 @@ struct ConformanceSpelling {
         names.keys.contains { suspicion.refutation == .declaration(of: $0) }
       }
       // That module declares them, and says what to write.
-      return !(isFormer && concerns(Self.former)) && (isAlone || !concerns(Self.ofSourcery))
+      let isOther =
+        concerns(Self.ofSourcery)
+        || TypeDeclaration.MisspelledAttribute.mocking.contains {
+          suspicion.refutation == .declaration(of: $0)
+        }
+      return !(isFormer && concerns(Self.former)) && (isAlone || !isOther)
     }
   }
 

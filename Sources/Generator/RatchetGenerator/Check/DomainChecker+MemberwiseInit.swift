@@ -4,6 +4,8 @@ extension DomainChecker {
     let initializer = MemberwiseInit(
       of: domain, scope: NameScope(index: index, domain: domain))
     if let property = initializer.obstacle {
+      // That is a closure whose type lacks '@Sendable', which is reported.
+      if property.wrapper?.name == "Sendable", property.function != nil { return [] }
       return [.noMemberwiseInit(property, of: domain, path: path)]
     }
     return initializer.omissions.map { omission in

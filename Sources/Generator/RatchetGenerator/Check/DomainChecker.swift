@@ -97,13 +97,36 @@ struct DomainChecker: Sendable {
     guard methods.isEmpty else {
       return methods.map { .methodEndpoint($0, of: domain, path: path) }
     }
-    return domain.declaration.properties.compactMap { DependencyEndpoint($0, in: scope) }
-      .compactMap { endpoint in
-        if let pack = endpoint.pack {
-          return .packEndpoint(endpoint, pack, of: domain, path: path)
-        }
-        return endpoint.fallback == .none ? .noPlaceholder(endpoint, of: domain, path: path) : nil
+    let properties = domain.declaration.properties
+    let endpoints = properties.compactMap { DependencyEndpoint($0, in: scope) }
+    let misspelled = properties.compactMap { property in
+      wayOut(ofMisspelled: property).map {
+        Diagnostic.misspelledEndpoint(property, wayOut: $0, of: domain, path: path)
       }
+    }
+    guard misspelled.isEmpty else { return misspelled }
+    // A constant beside an endpoint is a value that the client is created with.
+    if endpoints.isEmpty, let constant = properties.first(where: \.isRequiredConstantFunction) {
+      return [.constantEndpoint(constant, of: domain, path: path)]
+    }
+    return endpoints.compactMap { endpoint in
+      if let pack = endpoint.pack {
+        return .packEndpoint(endpoint, pack, of: domain, path: path)
+      }
+      return endpoint.fallback == .none ? .noPlaceholder(endpoint, of: domain, path: path) : nil
+    }
+  }
+
+  /// What to write in place of a closure whose type has labels, or whose attribute is not in the type.
+  private func wayOut(ofMisspelled property: StoredProperty) -> String? {
+    guard let function = property.function, let type = property.type, property.conditions.isEmpty
+    else { return nil }
+    if property.wrapper?.name == "Sendable" {
+      return "write 'var \(property.spelling): @Sendable \(type.text)'"
+    }
+    return function.parameters.lazy.compactMap(\.wrongLabel).first.map {
+      "the types of functions have no labels: write '_ \($0)'"
+    }
   }
 
   /// The attributes whose code names the module `Ratchet`, if that is a type here: the compiler crashes there.
@@ -237,6 +260,13 @@ struct DomainChecker: Sendable {
       default: return false
       }
     }
+  }
+}
+
+extension StoredProperty {
+  /// Whether it is a function that each initializer must set.
+  fileprivate var isRequiredConstantFunction: Bool {
+    isConstant && function != nil && !hasInitialValue && !isAnnotated(.dependencyEndpointIgnored)
   }
 }
 

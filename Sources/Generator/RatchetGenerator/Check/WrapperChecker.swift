@@ -20,6 +20,11 @@ struct WrapperChecker {
       if property.isConstant, Self.own.contains(name), isReducer || isState {
         return .constantWrapper(property, name, path: path)
       }
+      if name == "Dependency", isState, isComparedByCompiler(type) {
+        return .foreignWrapper(
+          property, wrapper.name, of: "a state that is compared",
+          wayOut: "read it in the reducer, and keep its values in the state", path: path)
+      }
       if name == "Dependency", let argument = wrapper.argument, !isKey(argument) {
         return .wrongArgument(property, argument: argument, path: path)
       }
@@ -35,6 +40,12 @@ struct WrapperChecker {
         path: path)
     }
     return own + type.nested.flatMap { diagnostics(of: $0, knowsViews: knowsViews, path) }
+  }
+
+  /// Whether the compiler writes the `==` of a type, with all of its properties.
+  private func isComparedByCompiler(_ type: TypeDeclaration) -> Bool {
+    type.kind == .struct && !index.hasEquality(type.path)
+      && type.inherited.contains { ["Equatable", "Hashable"].contains($0.text) }
   }
 
   /// What to write where a dependency has no key or a value of its own, or a shared value has a text as its key.

@@ -245,6 +245,35 @@ extension Diagnostic {
     )
   }
 
+  static func constantEndpoint(
+    _ property: StoredProperty, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "constant-endpoint",
+      severity: .warning,
+      "'\(property.spelling)' of '\(domain.extendedName)' is a constant, and the endpoints of a client are variables: "
+        + "it has none",
+      path: path,
+      at: property.location,
+      notes: [
+        Note(
+          "write 'var \(property.spelling)', or '@MemberwiseInit' in place of '@DependencyClient'")
+      ]
+    )
+  }
+
+  static func misspelledEndpoint(
+    _ property: StoredProperty, wayOut: String, of domain: Domain, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "method-endpoint",
+      "'\(property.spelling)' of '\(domain.extendedName)' is not written as a property with a closure",
+      path: path,
+      at: property.location,
+      notes: [Note(wayOut)]
+    )
+  }
+
   static func noPlaceholder(
     _ endpoint: DependencyEndpoint, of domain: Domain, path: String
   ) -> Diagnostic {

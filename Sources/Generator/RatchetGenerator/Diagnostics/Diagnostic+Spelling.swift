@@ -22,6 +22,15 @@ extension Diagnostic {
   ) -> Diagnostic {
     // Its state is observed.
     let isReducer = type.isAnnotated(.reducer) && attribute.meant == "ObservableState"
+    let wayOut =
+      if isReducer {
+        "remove it, and write '@\(attribute.meant)' before the 'State'"
+      } else if type.kind == .protocol {
+        "write '@DependencyClient struct \(type.name)', with a closure in place of each requirement: Ratchet generates "
+          + "its mock"
+      } else {
+        "did you mean '@\(attribute.meant)'?"
+      }
     return Diagnostic(
       id: "misspelled-attribute",
       severity: .warning,
@@ -29,13 +38,9 @@ extension Diagnostic {
         + "generated for it",
       path: path,
       at: attribute.range.start,
-      notes: [
-        Note(
-          isReducer
-            ? "remove it, and write '@\(attribute.meant)' before the 'State'"
-            : "did you mean '@\(attribute.meant)'?")
-      ],
-      fixIt: isReducer ? nil : .replace(attribute.range, by: attribute.meant)
+      notes: [Note(wayOut)],
+      fixIt: isReducer || type.kind == .protocol
+        ? nil : .replace(attribute.range, by: attribute.meant)
     )
   }
 
@@ -89,6 +94,19 @@ extension Diagnostic {
       path: path,
       at: range.start,
       notes: [Note("did you mean '\\.\(meant)'?")]
+    )
+  }
+
+  static func unknownMock(
+    _ name: String, of client: String, path: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-mock",
+      severity: .warning,
+      "no mock '\(name)' is generated for the client '\(client)'",
+      path: path,
+      at: range.start,
+      notes: [Note("write '\(client).mock(…)' with the endpoints that the test uses")]
     )
   }
 

@@ -40,8 +40,13 @@ package struct AttributeReader {
     zip(others, otherRanges).compactMap { name, range in
       // That of the Observation framework is for classes.
       let isObservable = name == "Observable" && (kind == .struct || kind == .enum)
+      let isMocking =
+        TypeDeclaration.MisspelledAttribute.mocking.contains(name)
+        && (kind == .struct || kind == .protocol)
       let meant =
-        isObservable ? "ObservableState" : NearestName.of(name, among: Self.namesOnTypes)
+        isObservable
+        ? "ObservableState"
+        : isMocking ? "DependencyClient" : NearestName.of(name, among: Self.namesOnTypes)
       return meant.map { TypeDeclaration.MisspelledAttribute(name: name, meant: $0, range: range) }
     }
   }

@@ -23,6 +23,7 @@ extension FunctionSignature {
           element.type.map { type in
             var parameter = Parameter(
               name: element.first(.secondName)?.text, type: TypeReference(type))
+            if let label = element.name, label != "_" { parameter.wrongLabel = label }
             parameter.isVariadic = element.first(.ellipsis) != nil
             parameter.autoclosureEffects = Self.autoclosureEffects(of: type)
             return parameter

@@ -28,8 +28,14 @@ struct ReducerMemberReader {
   /// `func reduce(into state: inout State, action: Action) -> Effect<Action>`.
   private func method(_ declaration: Syntax) -> ReducerMember? {
     let parameters = declaration.parameters
-    guard let name = declaration.nameToken, parameters.count == 2,
-      parameters[0].type?.text == "inout State", parameters[1].type?.text == "Action"
+    guard let name = declaration.nameToken, parameters.count == 2 else { return nil }
+    let types = parameters.map { $0.type?.text }
+    // As in architectures whose reducers return the state.
+    let returnsState = ["State", "(State, Effect<Action>)"].contains(
+      declaration.first(.result)?.type?.text)
+    guard
+      types == ["inout State", "Action"]
+        || returnsState && (types == ["State", "Action"] || types == ["Action", "State"])
     else { return nil }
     return member(name, of: declaration, meant: "reduce(into:action:)")
   }

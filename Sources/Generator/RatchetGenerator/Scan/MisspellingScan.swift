@@ -16,8 +16,9 @@ enum MisspellingScan {
         guard isSeparator(bytes[position]),
           let name = ExtensionScan.name(in: bytes, after: position + 1)
         else { return false }
-        return !known.contains(name)
-          && NearestName.of(name, among: AnnotationScan.words) != nil
+        return TypeDeclaration.MisspelledAttribute.mocking.contains(name)
+          || !known.contains(name)
+            && NearestName.of(name, among: AnnotationScan.words) != nil
       }
     }
   }

@@ -22,6 +22,7 @@ enum Warnings {
   /// All warnings with their descriptions.
   static let explained: [(id: String, about: String)] = [
     ("class-in-state", "an object of a class of the module in a state"),
+    ("constant-endpoint", "a client whose closures are all constants"),
     ("duplicate-request", "a conformance that is requested twice"),
     ("foreign-binding", "a binding action of another state"),
     ("function-in-equality", "a function, which '==' leaves out"),
@@ -39,6 +40,7 @@ enum Warnings {
     ("unbound-case", "a 'binding' case without a binding action"),
     ("unknown-case", "the misspelled case of an action in a test"),
     ("unknown-dependency", "a dependency that neither Ratchet nor the module declares"),
+    ("unknown-mock", "a mock in a test that is named as in another library"),
     ("untyped-parameter", "a property that the initializer leaves out because its type is unknown"),
     ("useless-annotation", "an attribute that has no effect where it is"),
     ("useless-pattern", "an excluded path that does not exist"),

@@ -2,15 +2,18 @@ import RatchetRules
 import RatchetSyntax
 
 /// Finds mistakes in the sources of a test target that the compiler reports in other words: the misspelled case of a
-/// received action, and a missing import of `RatchetTesting`.
+/// received action, the mock of a client as other libraries name it, and a missing import of `RatchetTesting`.
 ///
-/// Another module may declare such a case, so that is a warning.
+/// Another module may declare such a case or type, so these are warnings.
 struct TestMistakes {
   /// The sources.
   let texts: [SourceFile]
 
   /// The names of the cases in the tested modules.
   private let cases: [String]
+
+  /// The clients in the tested modules, by the names that other libraries give their mocks.
+  private let mocks: [String: String]
 
   /// The modules that do not export the library, unless a source says so.
   private let modules: Set<String>
@@ -22,13 +25,19 @@ struct TestMistakes {
   init(_ texts: [SourceFile], files: [FileDeclarations], modules: [String]) {
     self.texts = texts
     cases = Set(files.flatMap(\.types).flatMap(Self.cases)).sorted()
+    let clients = files.flatMap(\.types).filter { $0.isAnnotated(.dependencyClient) }.map(\.name)
+    mocks = Dictionary(
+      clients.flatMap { [("\($0)Mock", $0), ("Mock\($0)", $0), ("\($0)Spy", $0)] }
+    ) { $1 }
     self.modules = MissingImport.systemModules.union(modules).union([
       "Ratchet", "Testing", "XCTest",
     ])
   }
 
   /// The diagnostics, unless a source of the run refutes them.
-  var suspicions: [Suspicion] { texts.flatMap { unknownCases(in: $0) + missingImport(in: $0) } }
+  var suspicions: [Suspicion] {
+    texts.flatMap { unknownCases(in: $0) + unknownMocks(in: $0) + missingImport(in: $0) }
+  }
 
   private static func cases(in type: TypeDeclaration) -> [String] {
     type.cases.map(\.name) + type.nested.flatMap(cases)
@@ -55,6 +64,24 @@ struct TestMistakes {
       return Suspicion(
         refutation: .enumCase(name),
         diagnostic: .unknownCase(name, meant: meant, path: file.path, at: range))
+    }
+  }
+
+  /// The mocks in `APIMock()`.
+  private func unknownMocks(in file: SourceFile) -> [Suspicion] {
+    let names = mocks.keys.filter { count("\($0)(", in: file) > 0 }
+    guard !names.isEmpty else { return [] }
+    let tree = SyntaxTree(members: file.contents)
+    let lines = LineTable(file.contents)
+    return tree.tokens.indices.dropLast().compactMap { index in
+      let name = tree.text(ofToken: index)
+      guard names.contains(name), tree.tokens[index + 1].kind == .leftParen,
+        index == 0 || tree.tokens[index - 1].kind != .period, let client = mocks[name]
+      else { return nil }
+      return Suspicion(
+        refutation: .declaration(of: name),
+        diagnostic: .unknownMock(
+          name, of: client, path: file.path, at: lines.range(ofToken: index, in: tree)))
     }
   }
 

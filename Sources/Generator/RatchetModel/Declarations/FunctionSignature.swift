@@ -6,6 +6,9 @@ package struct FunctionSignature: Sendable, Hashable, Codable {
     /// Its written name: `id` in `(_ id: Int) -> Void`.
     package var name: String?
 
+    /// Its label, which the type of a function cannot have: `id` in `(id: Int) -> Void`.
+    package var wrongLabel: String?
+
     package var type: TypeReference
 
     /// Whether it takes any number of arguments: `Int...`.

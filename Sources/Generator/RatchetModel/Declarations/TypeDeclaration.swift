@@ -57,6 +57,9 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
     /// The range of its name.
     package var range: SourceRange
 
+    /// The attributes with which other libraries generate mocks.
+    package static let mocking: Set<String> = ["AutoMockable", "Mockable", "Spyable", "mockable"]
+
     package init(name: String, meant: String, range: SourceRange) {
       self.name = name
       self.meant = meant

@@ -97,9 +97,15 @@ enum FileDiagnostics {
       try folder.write(text.utf8, to: "Templates/Mine.mustache")
       return try configured(id, "templates: {Mine: Templates/Mine.mustache}", nil, folder)
         + configured(id, text, nil, folder)
-    case "unknown-case":
-      try folder.write("@Reducer struct Loading { enum Action { case loaded } }\n".utf8, to: source)
-      let test = "import Ratchet\n@testable import App\n\nawait store.receive(\\.loadde)\n"
+    case "unknown-case", "unknown-mock":
+      let isCase = id == "unknown-case"
+      let text =
+        isCase
+        ? "@Reducer struct Loading { enum Action { case loaded } }\n"
+        : "@DependencyClient struct API { var load: () async throws -> Int }\n"
+      try folder.write(text.utf8, to: source)
+      let line = isCase ? "await store.receive(\\.loadde)" : "let api = APIMock()"
+      let test = "import Ratchet\n@testable import App\n\n\(line)\n"
       try folder.write(test.utf8, to: "Tests/AppTests/LoadingTests.swift")
       return Pipeline.stubs(
         StubsConfiguration(

@@ -55,6 +55,10 @@ struct SlipTests {
     Slip("'State' is misspelled", "struct State", "struct Sate", "6:10: error: misnamed-part"),
     Slip("'Action' is misspelled", "enum Action", "enum Actions", "9:8: error: misnamed-part"),
     Slip("'body' is a method", "var body:", "func body() ->", "14:8: error: wrong-body"),
+    Slip(
+      "the reducer returns the state", "var body: some ReducerOf<Self> {",
+      "func update(msg: Action, model: State) -> (State, Effect<Action>) {",
+      "14:8: error: misnamed-part"),
     Slip("'body' is static", "var body", "static var body", "14:14: error: wrong-body"),
     Slip(
       "'body' is a closure", "var body: some ReducerOf<Self> {", "let body = {",
@@ -98,6 +102,9 @@ struct SlipTests {
     Slip(
       "a property wrapper is a former one", "var count", "@BindingState var count",
       "7:23: error: wrong-wrapper"),
+    Slip(
+      "a dependency is in a state that is compared", "var count",
+      "@Dependency(\\.uuid) var uuid\n    var count", "7:29: error: wrong-wrapper"),
     Slip("a dependency is a constant", "var clock", "let clock", "13:38: error: wrong-wrapper"),
     Slip(
       "a dependency is read as in a view", "@Dependency", "@Environment",
@@ -579,6 +586,7 @@ struct SlipTests {
         "BindableAction, ViewAction {\n    case view(View)\n    enum View { case shown }"
       ),
       ("import Ratchet", "import Ratchet\nimport Hatchet"),
+      ("State: Equatable {", "State {\n    @Dependency(\\.uuid) var uuid"),
       ("import Ratchet", "import Ratchet\nprotocol API {}\nstruct Key: DependencyKey {}"),
       ("  @Dependency", "  let store: StoreOf<Row>\n  @Dependency"),
       ("import Ratchet", "import Ratchet\nimport RatchetPlugin"),
@@ -596,6 +604,41 @@ struct SlipTests {
     try #require(Self.feature.contains(old))
     let source = Self.feature.replacing(old, with: new, maxReplacements: 1)
     #expect(try generate(source).diagnostics.isEmpty)
+  }
+
+  @Test(
+    "attributes of other libraries that generate mocks are reported, unless another module may declare them",
+    arguments: [
+      ("@mockable struct API {}", "3:2: misspelled-attribute"),
+      ("@Spyable protocol API {}", "3:2: misspelled-attribute"),
+      ("@Mockable class API {}", nil), ("import Mocks\n@Mockable protocol API {}", nil),
+    ])
+  func mockingAttributes(text: String, message: String?) throws {
+    let first = try generate("import Ratchet\n\n\(text)\n").diagnostics.first
+    #expect(
+      first.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0): \($0.id)" } == message)
+  }
+
+  /// Clients, each with the place and the id of its first message.
+  static let clients = [
+    ("var a: (b: Int) async throws -> Int", "4:7: method-endpoint"),
+    ("@Sendable var a: (Int) async throws -> Int", "4:17: method-endpoint"),
+    ("var a: (_ b: Int) async throws -> Int", nil),
+    ("var a: () async throws -> Int\n  init() { a = { 1 } }", "3:1: useless-annotation"),
+    ("var a: () async throws -> Int\n}\nextension API {\n  init(b: Int) { self.init() }", nil),
+    ("let a: () async throws -> Int", "4:7: constant-endpoint"),
+    ("let a: () async throws -> Int = { 1 }", nil),
+    ("let a: () async throws -> Int\n  var b: () async throws -> Int", nil),
+    ("let a: Int\n  var b: () async throws -> Int", nil),
+    ("@DependencyEndpointIgnored let a: () async throws -> Int", nil),
+  ]
+
+  @Test("a client that has no endpoints, or no initializer, is reported", arguments: clients)
+  func clientsWithoutParts(members: String, message: String?) throws {
+    let source = "import Ratchet\n\n@DependencyClient struct API {\n  \(members)\n}\n"
+    let first = try generate(source).diagnostics.first
+    #expect(
+      first.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0): \($0.id)" } == message)
   }
 
   @Test("an ignored object is not reported")

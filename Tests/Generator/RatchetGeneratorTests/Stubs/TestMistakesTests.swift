@@ -56,6 +56,19 @@ struct TestMistakesTests {
     #expect(try warnings(test, others: ["enum Other { case a, loader }"]) == [])
   }
 
+  @Test("the mock of a client as other libraries name it is reported, unless a source declares it")
+  func unknownMock() throws {
+    let client = "import Ratchet\n@DependencyClient struct API { var a: () async throws -> Int }"
+    let test = Self.imports + "let api = APIMock(), b = Box.MockAPI()"
+    #expect(
+      try warnings(test, feature: client) == [
+        "T0.swift:4:11: warning: no mock 'APIMock' is generated for the client 'API' [unknown-mock]\n"
+          + "T0.swift:4:11: note: write 'API.mock(…)' with the endpoints that the test uses"
+      ])
+    #expect(try warnings(test, feature: client, others: ["struct APIMock {}"]) == [])
+    #expect(try warnings(test) == [])
+  }
+
   @Test("a test store without the library is reported once for each file")
   func missingImport() throws {
     let test =
