@@ -142,6 +142,68 @@ struct FaultTests {
     #expect(report.isComplete, "\(report)")
   }
 
+  @Test("a source ends some time, unless it is endless", arguments: [false, true])
+  func sourceEnd(isEndless: Bool) async {
+    // What a closure captures, it can remember, so it captures nothing.
+    let ending: @Sendable () -> AsyncThrowingStream<String, any Error> = {
+      RatchetExplorer.source("hello", failure: Offline())
+    }
+    let endless: @Sendable () -> AsyncThrowingStream<String, any Error> = {
+      RatchetExplorer.source("hello", failure: Offline(), isEndless: true)
+    }
+    let messages = isEndless ? endless : ending
+    func explored(replaying line: String? = nil) async -> ExplorationReport {
+      await exploreQuietly {
+        await explore(Chat.State(), replaying: line, time: nil) {
+          Chat(isFixed: true)
+        } dependencies: {
+          $0.feed.messages = messages
+        } properties: {
+          leadsTo("the connection ends") {
+            $0.isConnected
+          } to: {
+            !$0.isConnected
+          }
+        }
+      }
+    }
+    let report = await explored()
+    #expect((report.failure == nil) == !isEndless, "\(report)")
+    guard isEndless else {
+      #expect(report.isComplete, "\(report)")
+      // The source can repeat its message, but not forever.
+      let repeated = await explored(replaying: ".connectTapped; ^connectTapped; ^connectTapped")
+      #expect(repeated.failure == nil, "\(repeated)")
+      return
+    }
+    let line = report.replay
+    #expect(await explored(replaying: line).failure != nil, "\(report)")
+  }
+
+  @Test("a source that ends, and is asked again, can do so forever")
+  func reconnecting() async {
+    let report = await exploreQuietly {
+      await explore(Chat.State(), time: nil) {
+        CombineReducers {
+          Chat(isFixed: true)
+          Reduce { _, action in
+            if case .ended = action { return .send(.connectTapped) }
+            return .none
+          }
+        }
+      } dependencies: {
+        $0.feed.messages = { RatchetExplorer.source("hello", failure: Offline()) }
+      } properties: {
+        leadsTo("it fails") {
+          $0.isConnected
+        } to: {
+          $0.hasFailed
+        }
+      }
+    }
+    #expect(report.failure != nil, "\(report)")
+  }
+
   @Test("an answer that never comes is found by a promise", arguments: [false, true])
   func silence(isFixed: Bool) async {
     let report = await exploreQuietly {

@@ -3,18 +3,18 @@ struct PromiseTrail {
   private struct Place {
     let hash: UInt64
     let enabled: Set<PromiseGraph.Process>
-    /// The process that led here.
-    let process: PromiseGraph.Process
+    /// What led here.
+    let move: PromiseGraph.Move
     let marks: [PromiseMark]
   }
 
   private var places: [Place] = []
 
   mutating func add(
-    _ hash: UInt64, enabled: Set<PromiseGraph.Process>, after process: PromiseGraph.Process,
+    _ hash: UInt64, enabled: Set<PromiseGraph.Process>, after move: PromiseGraph.Move,
     _ marks: [PromiseMark]
   ) {
-    places.append(Place(hash: hash, enabled: enabled, process: process, marks: marks))
+    places.append(Place(hash: hash, enabled: enabled, move: move, marks: marks))
   }
 
   /// The property that the way breaks, and the number of choices at its end that can repeat forever.
@@ -31,9 +31,11 @@ struct PromiseTrail {
       if last.enabled.isEmpty { return (mark.property, 0) }
       for (index, place) in waiting.enumerated().dropLast() where place.hash == last.hash {
         let loop = waiting.dropFirst(index + 1)
-        if loop.contains(where: { $0.process == PromiseGraph.user }) { break }
-        let enabled = loop.reduce(last.enabled) { $0.union($1.enabled) }
-        if enabled.isSubset(of: loop.map(\.process)) { return (mark.property, loop.count) }
+        if !loop.allSatisfy(\.move.isWithoutUser) { break }
+        let enabled = loop.reduce(last.enabled) { $0.union($1.enabled).union($1.move.enabled) }
+        if enabled.isSubset(of: loop.flatMap(\.move.processes)) {
+          return (mark.property, loop.count)
+        }
       }
     }
     return nil

@@ -45,6 +45,6 @@ extension SearchWorker {
   private func follow(_ trail: inout PromiseTrail) {
     let held = check()
     guard search.keepsPromises else { return }
-    trail.add(driver.hash(), enabled: driver.processes, after: processOfStep, held.promises)
+    trail.add(driver.hash(), enabled: driver.processes, after: move, held.promises)
   }
 }

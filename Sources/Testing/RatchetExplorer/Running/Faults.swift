@@ -125,6 +125,7 @@ private enum SourceEvent {
     let choice = AnswerTape.choose(of: values.count + others.count) { number in
       number < values.count ? AnswerTape.text(of: values[number]) : others[number - values.count]
     }
+    if !isEndless { AnswerTape.noteSource(hasEnded: choice >= values.count) }
     if choice < values.count { return values[choice] }
     if let failure, choice == values.count + others.count - 1 { throw failure }
     return nil

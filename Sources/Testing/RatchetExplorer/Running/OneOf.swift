@@ -59,6 +59,8 @@ final class AnswerTape: @unchecked Sendable {
 
   private var prefix: [Int] = []
   private(set) var answers: [Answer] = []
+  /// Whether a source that ends some time has ended; nil if none was asked.
+  private(set) var hasSourceEnded: Bool?
   /// The answers in words, if they are wanted.
   private(set) var descriptions: [String] = []
   var describes = false
@@ -76,6 +78,13 @@ final class AnswerTape: @unchecked Sendable {
     self.prefix = prefix
     if !answers.isEmpty { answers.removeAll(keepingCapacity: true) }
     if !descriptions.isEmpty { descriptions = [] }
+    hasSourceEnded = nil
+  }
+
+  /// Notes what a source that ends some time was asked for.
+  static func noteSource(hasEnded: Bool) {
+    guard let current else { return }
+    current.hasSourceEnded = hasEnded || current.hasSourceEnded == true
   }
 
   /// The answers that lead to the next alternative of the step; nil if there is none.

@@ -110,7 +110,7 @@ struct BreadthFirstSearch<State, Action> {
       }
       if search.keepsPromises {
         coverage.promises.add(
-          PromiseGraph.Step(target: node, process: arrival.process), from: arrival.parent)
+          PromiseGraph.Step(target: node, move: arrival.move), from: arrival.parent)
       }
       if search.keepsEdges, arrival.hasChanged {
         coverage.edges.append(Coverage.Edge(from: arrival.parent, to: node))

@@ -83,7 +83,7 @@ extension SearchWorker {
     var path = search.path(to: lasso.beginning)
     let steps =
       lasso.way.map { (target: $0, process: PromiseGraph.Process?.none) }
-      + lasso.loop.map { ($0.target, $0.process) }
+      + lasso.loop.map { ($0.target, $0.move.process) }
     for step in steps {
       guard let next = choice(after: path, to: step.target, step.process) else { return nil }
       path.append(next)

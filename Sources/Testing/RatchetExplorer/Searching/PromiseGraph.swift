@@ -1,8 +1,8 @@
 /// The states in which something promised has not come yet, and the steps between them.
 ///
 /// A promise is broken if a state after its beginning can be followed forever by such states without a user,
-/// although an effect that can continue again and again does so, and so does the clock: by none, if nothing
-/// continues, or by a circle of steps.
+/// although an effect that can continue again and again does so, and so does the clock, and a source ends some time
+/// that is not endless: by none, if nothing continues, or by a circle of steps.
 struct PromiseGraph: Sendable {
   /// What has to continue where it can: an effect, by how it began, or the clock.
   typealias Process = UInt64
@@ -15,12 +15,32 @@ struct PromiseGraph: Sendable {
   /// It may continue at any time, so its states break no promise.
   static var outside: Process { 2 }
 
-  struct Step: Sendable {
-    let target: UInt32
-    let process: Process
+  /// What continues in a step.
+  struct Move: Sendable {
+    var process = PromiseGraph.user
+    /// Whether a source that ends some time has ended; nil if the process has asked none.
+    var hasSourceEnded: Bool?
 
     var isWithoutUser: Bool { process != PromiseGraph.user }
+
+    /// What could happen besides, before it.
+    var enabled: [Process] {
+      hasSourceEnded == nil ? [] : [PromiseGraph.sourceEnd(of: process)]
+    }
+
+    /// What has continued, and what has happened.
+    var processes: [Process] {
+      hasSourceEnded == true ? [process, PromiseGraph.sourceEnd(of: process)] : [process]
+    }
   }
+
+  struct Step: Sendable {
+    let target: UInt32
+    let move: Move
+  }
+
+  /// What has to happen again and again, besides the process itself, where it asks a source that ends some time.
+  static func sourceEnd(of process: Process) -> Process { ~process }
 
   struct Node: Sendable {
     /// The processes that can continue.
@@ -48,7 +68,7 @@ struct PromiseGraph: Sendable {
   }
 
   mutating func expand(_ node: UInt32, enabled: Set<Process>) {
-    nodes[node, default: Node()].enabled = enabled
+    nodes[node, default: Node()].enabled.formUnion(enabled)
     nodes[node, default: Node()].isExpanded = true
   }
 
@@ -61,6 +81,7 @@ struct PromiseGraph: Sendable {
 
   mutating func add(_ step: Step, from node: UInt32) {
     nodes[node, default: Node()].steps.append(step)
+    nodes[node]?.enabled.formUnion(step.move.enabled)
   }
 
   /// The same graph, in which what waits for something outside waits forever.
@@ -181,9 +202,9 @@ extension PromiseGraph {
   private func taken(in states: Set<UInt32>) -> Set<Process> {
     var taken: Set<Process> = []
     for state in states {
-      for step in nodes[state]?.steps ?? [] where step.isWithoutUser && states.contains(step.target)
-      {
-        taken.insert(step.process)
+      for step in nodes[state]?.steps ?? []
+      where step.move.isWithoutUser && states.contains(step.target) {
+        taken.formUnion(step.move.processes)
       }
     }
     return taken
@@ -210,7 +231,7 @@ extension PromiseGraph {
         if next < steps.count {
           calls[calls.count - 1].next += 1
           let target = steps[next].target
-          if !steps[next].isWithoutUser || !among.contains(target) { continue }
+          if !steps[next].move.isWithoutUser || !among.contains(target) { continue }
           if numbers[target] == nil {
             calls.append((target, 0))
           } else if isOnStack.contains(target) {
@@ -238,10 +259,11 @@ extension PromiseGraph {
     var loop: [Step] = []
     var here = start
     while true {
-      let due = enabled(in: [start] + loop.map(\.target)).subtracting(loop.map(\.process))
+      let due = enabled(in: [start] + loop.map(\.target)).subtracting(
+        loop.flatMap(\.move.processes))
       if due.isEmpty, here == start { return loop }
       let next = way(from: here, in: circle) { _, step in
-        due.min().map { step.process == $0 } ?? (step.target == start)
+        due.min().map { step.move.processes.contains($0) } ?? (step.target == start)
       }
       guard let next else { return loop }
       loop += next
@@ -258,8 +280,8 @@ extension PromiseGraph {
     while index < queue.count {
       let node = queue[index]
       index += 1
-      for step in nodes[node]?.steps ?? [] where step.isWithoutUser && circle.contains(step.target)
-      {
+      for step in nodes[node]?.steps ?? []
+      where step.move.isWithoutUser && circle.contains(step.target) {
         if isLast(node, step) {
           var way = [step]
           var last = node

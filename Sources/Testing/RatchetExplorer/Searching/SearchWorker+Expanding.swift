@@ -70,7 +70,7 @@ extension SearchWorker {
     case .failed: return true
     case .done: break
     }
-    let process = search.keepsPromises ? processOfStep : PromiseGraph.user
+    let move = move
     let (hash, hasChanged) = arrive(from: node, by: choice, list)
     if let sampledOrder { keepSample(of: choice, from: node, sampledOrder, leadingTo: hash) }
     if let name, let fields { coverage.branches.insert(driver.branch(of: name, from: fields)) }
@@ -82,7 +82,7 @@ extension SearchWorker {
       arrivals.append(
         ExpandedStates.Arrival(
           hash: hash, parent: node, choice: search.codes.code(choice), hasChanged: hasChanged,
-          held: held, process: process))
+          held: held, move: move))
     }
     return hasChanged
   }
@@ -101,8 +101,9 @@ extension SearchWorker {
 
   /// Takes a step, and counts it.
   func perform(_ choice: Choice, _ actions: [Action]) -> StepOutcome {
-    if search.keepsPromises { processOfStep = driver.process(of: choice) }
+    if search.keepsPromises { move.process = driver.process(of: choice) }
     let outcome = judgedStep(choice, actions)
+    if search.keepsPromises { move.hasSourceEnded = driver.tape.hasSourceEnded }
     switch outcome {
     case .impossible:
       _ = driver.issues.take()
@@ -204,7 +205,7 @@ struct ExpandedStates: Sendable {
     /// What holds there, if the state is new.
     let held: Held
     /// What has continued.
-    let process: PromiseGraph.Process
+    let move: PromiseGraph.Move
   }
 
   var arrivals: [Arrival]

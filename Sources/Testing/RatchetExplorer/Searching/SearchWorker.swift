@@ -41,7 +41,7 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   /// The steps to states that were not known before.
   var arrivals: [ExpandedStates.Arrival] = []
   /// What has continued in the last step.
-  var processOfStep = PromiseGraph.user
+  var move = PromiseGraph.Move()
   /// The hashes of these states.
   var fresh: Set<UInt64> = []
   /// The number of the state whose steps are kept to be taken again; nil if they are not kept.
