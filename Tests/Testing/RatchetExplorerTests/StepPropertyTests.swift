@@ -63,7 +63,16 @@ struct StepPropertyTests {
     #expect(report.isComplete == isFixed)
     guard !isFixed else { return }
     let test = try #require(report.test)
-    #expect(test.contains("let old = store.state\n  await store.send(.downTapped)"), "\(test)")
+    // A repair changes something else in the last step, so the test passes after it.
+    #expect(
+      test.contains(
+        """
+          let old = store.state
+          // A repair changes something else here.
+          // With the mistake:
+          //   $0.floor = 0
+          await store.withExhaustivity(.off) { _ = await store.send(.downTapped) }
+        """), "\(test)")
     #expect(test.contains("condition(old, .downTapped, store.state)"), "\(test)")
   }
 

@@ -48,8 +48,10 @@ extension Exploration {
           // It is about calls, about what never ends, about effects, which do not run in it, or about what follows.
           return WrittenFailure(recording: recording)
         }
-        // What follows is missing, so a repair adds it.
-        writer.isLastStepOpen = [.leadsTo, .eventually].contains(property.kind)
+        writer.openLastStep =
+          [.leadsTo, .eventually].contains(property.kind)
+          ? "A repair changes more here. If it is in an effect, send what that sends."
+          : "A repair changes something else here."
         if property.isOfSteps {
           guard let (number, old) = Self.brokenStep(of: history, property) else {
             return WrittenFailure(recording: recording)

@@ -30,8 +30,8 @@ package struct RecordedTestWriter<State, Action> {
   package var declaration: @Sendable (Any.Type) -> StructDeclaration? = { _ in nil }
   /// Whether a change that cannot be written is left out, with a comment, so that the test compiles.
   package var leavesOutUnwritten = false
-  /// Whether the last step may change more than it did, because a repair lets it.
-  package var isLastStepOpen = false
+  /// What is said of the last step if it may change something else than it did, because a repair lets it.
+  package var openLastStep: String?
   /// Whether it changes shared values to what they are now after the last step.
   package var writesLastChanges = false
 
@@ -78,8 +78,8 @@ package struct RecordedTestWriter<State, Action> {
       if keepsOldState, index == steps.count - 1 { lines.append("  let old = store.state") }
       lines += otherChanges(of: state, from: seen, to: before)
       seen = before.afterAction(of: step)
-      let isOpen = isLastStepOpen && index == steps.count - 1
-      lines += before.compare(with: seen) { send(step, from: state, isOpen: isOpen) }
+      let open = index == steps.count - 1 ? openLastStep : nil
+      lines += before.compare(with: seen) { send(step, from: state, open: open) }
       if writesLastChanges, index == steps.count - 1 {
         let changes = otherChanges(of: step.state, from: seen, to: SharedView())
         lines += changes.isEmpty ? [] : [""] + changes
@@ -109,9 +109,9 @@ extension RecordedTestWriter {
     ] + (dependencies.isEmpty ? ["  }"] : ["  } withDependencies: {"] + dependencies + ["  }"])
   }
 
-  /// - Parameter isOpen: Whether it may change more than it did.
+  /// - Parameter open: What is said of it if it may change something else than it did.
   private func send(
-    _ step: HandledAction<State, Action>, from state: State, isOpen: Bool
+    _ step: HandledAction<State, Action>, from state: State, open: String?
   ) -> [String] {
     let action = SourceExpression.call(
       "  await store.send", [SourceExpression.Item(expression: values.expression(step.action))])
@@ -121,18 +121,20 @@ extension RecordedTestWriter {
       StructuralEquality.areEqual(state, step.state)
       ? [] : mutationWriter.mutations(from: state, to: step.state)
     let lines = comment.map { [$0] } ?? []
-    func openCall(_ reason: String) -> [String] {
+    func openCall(_ comments: [String]) -> [String] {
       // Other changes are left out, too: they would apply to the state after the action.
       let sent = "store.send(\(values.expression(step.action).flat))"
-      return lines + [
-        "  // \(reason)", "  await store.withExhaustivity(.off) { _ = await \(sent) }",
-      ]
+      return lines + comments.map { "  // \($0)" }
+        + ["  await store.withExhaustivity(.off) { _ = await \(sent) }"]
     }
-    if isOpen {
-      return openCall("A repair changes more here. If it is in an effect, send what that sends.")
+    if let open {
+      let changes = mutations.map { $0.lines(layout, indentation: "") }
+        .flatMap { $0.split(separator: "\n") }
+      return openCall(
+        [open] + (changes.isEmpty ? [] : ["With the mistake:"] + changes.map { "  \($0)" }))
     }
     if leavesOutUnwritten, mutations.contains(where: \.hasPlaceholder) {
-      return openCall("A test cannot write what this changes.")
+      return openCall(["A test cannot write what this changes."])
     }
     if mutations.isEmpty { return lines + [call] }
     let used = call.split(separator: "\n").last?.count ?? 0
