@@ -387,6 +387,7 @@ extension SoundnessTests {
 
   private struct Countdown: Reducer {
     struct State: Sendable { var isStarted = false, isOver = false }
+    let count: Int
     enum Action: Sendable { case startTapped, ticked, ended }
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
@@ -394,7 +395,7 @@ extension SoundnessTests {
         guard !state.isStarted else { return .none }
         state.isStarted = true
         return .run { send in
-          for _ in 0..<9 { await send(.ticked) }
+          for _ in 0..<count { await send(.ticked) }
           await send(.ended)
         }
       case .ticked: break
@@ -404,16 +405,64 @@ extension SoundnessTests {
     }
   }
 
-  @Test("what an effect does after many actions that change nothing")
-  func longEffect() async {
+  @Test("what an effect does after many actions that change nothing", arguments: [9, 40])
+  func longEffect(count: Int) async {
     let report = await exploreQuietly {
       await explore(Countdown.State()) {
-        Countdown()
+        Countdown(count: count)
       } properties: {
         never("it ends") { $0.isOver }
       }
     }
-    #expect(report.failure != nil || !report.isComplete, "\(report)")
+    // The effect has no loop that continues until something happens.
+    #expect(report.failure != nil || !report.isComplete && count > 32, "\(report)")
+  }
+
+  private struct Blinking: Reducer {
+    struct State: Sendable { var isBlinking = false, isOn = false }
+    enum Action: Sendable { case startTapped, blinked, ended }
+    let count: Int
+    let isFixed: Bool
+    @Dependency(\.continuousClock) var clock
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .startTapped:
+        guard !state.isBlinking else { return .none }
+        state.isBlinking = true
+        return .run { send in
+          for _ in 0..<count {
+            try await clock.sleep(for: .milliseconds(250))
+            await send(.blinked)
+          }
+          await send(.ended)
+        }
+      case .blinked: state.isOn.toggle()
+      case .ended: state.isBlinking = !isFixed
+      }
+      return .none
+    }
+  }
+
+  @Test(
+    "what an effect does after many actions that change something, or the effect is named",
+    arguments: [(12, true), (12, false), (40, true)])
+  func longBlinking(count: Int, isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Blinking.State()) {
+        Blinking(count: count, isFixed: isFixed)
+      } properties: {
+        leadsTo("blinking ends") {
+          $0.isBlinking
+        } to: {
+          !$0.isBlinking
+        }
+      }
+    }
+    #expect((report.failure == nil) == isFixed, "\(report)")
+    #expect(report.isComplete == (count < 32), "\(report)")
+    if count > 32 {
+      #expect(report.notes.contains { $0.contains("SoundnessTests.swift:") }, "\(report)")
+    }
   }
 
   private struct Dice: Reducer {

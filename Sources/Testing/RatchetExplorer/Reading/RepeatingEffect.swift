@@ -47,6 +47,17 @@ struct RepeatingEffect {
       && !(effect.body.lowerBound..<loop).contains { effect.source[$0] == "await" }
   }
 
+  /// Whether the effect at a place comes to an end: none of its loops continues until something happens.
+  ///
+  /// A function that it calls can have such a loop.
+  static func ends(at place: SourceLocation) -> Bool {
+    guard let effect = RepeatingEffect(at: place, isSourced: false) else { return false }
+    return effect.loops.allSatisfy { loop in
+      effect.source[loop] == "for" && effect.source[loop + 1] != "await"
+        && effect.source[loop + 1] != "try"
+    }
+  }
+
   private init?(at place: SourceLocation, isSourced: Bool) {
     self.isSourced = isSourced
     guard let text = FileManager.default.contents(atPath: "\(place.filePath)") else { return nil }

@@ -94,7 +94,10 @@ extension Exploration {
     let found = try? described.get()
     let (trace, deviation) = (found?.failure, found?.deviation)
     if let deviation {
-      report.notes.append(note(on: deviation, fields: outcome.deviation?.fields ?? []))
+      report.notes.append(
+        note(
+          on: deviation, fields: outcome.deviation?.fields ?? [],
+          forgetful: learning.forgetful.sorted()))
     }
     for (index, trace) in found?.ways ?? [:] {
       report.ways[properties[index].name] = trace.steps.map(\.title)
@@ -184,13 +187,23 @@ extension Exploration {
     """
   }
 
-  private func note(on deviation: Trace, fields: [String]) -> String {
+  /// - Parameter forgetful: The places of effects whose past the explorer keeps in part.
+  private func note(on deviation: Trace, fields: [String], forgetful: [String]) -> String {
     let names = fields.map { "'\($0)'" }.joined(separator: ", ")
+    let cause =
+      forgetful.isEmpty
+      ? """
+      Something decides that no state contains: a static variable, a file, or an object that a closure or a \
+      dependency holds. Create what dependencies remember in 'dependencies:'.
+      """
+      : """
+      The explorer keeps a part of what an effect has done, and the effects at \
+      \(forgetful.joined(separator: ", ")) do more. Let them do less in this test. Or something decides that no \
+      state contains: a static variable, a file, or an object.
+      """
     return """
       The same steps do not always lead to the same state\(fields.isEmpty ? "" : ", which differs in \(names)"). \
-      Something decides that no state contains: a static variable, a file, or an object that a closure or a \
-      dependency holds. Create what dependencies remember in 'dependencies:'. It was noticed after \
-      \(deviation.steps.count) steps: \(deviation.line)
+      \(cause) It was noticed after \(deviation.steps.count) steps: \(deviation.line)
       """
   }
 

@@ -9,6 +9,8 @@ import Ratchet
 final class EffectFingerprint: Sendable {
   private struct Content {
     var sentCount = 0
+    /// The number of actions that count.
+    var actionLimit = EffectFingerprint.memory.actions
     /// A hash of what it has experienced before it last sent an action.
     var past: UInt64 = 0
     /// What it has experienced since then: answers, turns of a clock, and what it found then.
@@ -43,8 +45,8 @@ final class EffectFingerprint: Sendable {
   /// the last one.
   ///
   /// An effect that runs forever, such as a timer, would have a new past with each turn, and nothing
-  /// would ever be visited twice.
-  private static let memory = (actions: 4, events: 8)
+  /// would ever be visited twice. More actions count of one that comes to an end, as its source says.
+  private static let memory = (actions: 4, actionsUpToEnd: 32, events: 8)
 
   /// The effect whose task runs the current code.
   @TaskLocal static var ofTask: EffectFingerprint?
@@ -85,7 +87,7 @@ final class EffectFingerprint: Sendable {
   func hash(_ names: inout IDNames?) -> UInt64 {
     content.withLock { content in
       var hash = StructuralHash(seed: start)
-      hash.add(UInt64(min(content.sentCount, Self.memory.actions)))
+      hash.add(UInt64(min(content.sentCount, content.actionLimit)))
       hash.add(content.past)
       for event in content.recent { hash.add(event) }
       for id in ids { hash.add(names?.number(of: id) ?? 0) }
@@ -240,13 +242,17 @@ final class EffectFingerprint: Sendable {
   /// - Parameters:
   ///   - number: The number of the action among those that waited.
   ///   - beginsAgain: Whether the effect then is where it was at its beginning.
-  func delivered(_ number: Int, beginsAgain: Bool) {
+  ///   - ends: Returns whether its source says that it comes to an end.
+  func delivered(_ number: Int, beginsAgain: Bool, ends: () -> Bool = { false }) {
     content.withLock {
       if beginsAgain {
         $0.recent = []
         return
       }
-      if $0.sentCount < Self.memory.actions {
+      if $0.sentCount == Self.memory.actions, ends() {
+        $0.actionLimit = Self.memory.actionsUpToEnd
+      }
+      if $0.sentCount < $0.actionLimit {
         var hash = StructuralHash(seed: $0.past)
         for event in $0.recent { hash.add(event) }
         hash.add(UInt64(number))

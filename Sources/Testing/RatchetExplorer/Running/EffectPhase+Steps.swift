@@ -25,7 +25,8 @@ extension EffectPhase {
     let member = members[index]
     promptness = member.fingerprint.promptness?.next ?? promptness
     member.fingerprint.delivered(
-      number, beginsAgain: beginsAgain(member.place, member.fingerprint.isSourced))
+      number, beginsAgain: beginsAgain(member.place, member.fingerprint.isSourced)
+    ) { ends(member.place) }
     if member.fingerprint.hasForgotten {
       reportForgetful(member.place, member.fingerprint.isSourced)
     }

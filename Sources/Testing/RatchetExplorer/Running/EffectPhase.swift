@@ -48,6 +48,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
   ///
   /// It also gets whether the effect has waited for a source.
   var beginsAgain: (SourceLocation, Bool) -> Bool = { _, _ in false }
+  /// Returns whether the source of the effect at a place says that it comes to an end.
+  var ends: (SourceLocation) -> Bool = { _ in false }
   /// Is called for each effect that begins, and for each that is cancelled.
   var reportFate: (EffectName, EffectFate) -> Void = { _, _ in }
   /// Whether the effects at a place continue only when the explorer gives them a turn.

@@ -198,6 +198,12 @@ extension FeatureDriver {
       beginningAgain[key] = begins
       return begins
     }
+    phase.ends = { [unowned self] place in
+      if let known = ending[place.key] { return known }
+      let ends = RepeatingEffect.ends(at: place)
+      ending[place.key] = ends
+      return ends
+    }
     phase.reportFate = { [unowned self] in begun[$0] = max(begun[$0] ?? $1, $1) }
     phase.noteSharing = { [learned = candidates.learned] in learned.noteSharing($0) }
     phase.reportUntried = { [unowned self] in untried.insert($0) }

@@ -79,6 +79,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   var lookedAt: Set<UInt64> = []
   /// Whether effects, by their places, are where they began after each action that they have sent.
   var beginningAgain: [UInt64: Bool] = [:]
+  /// Whether the effects at places come to an end, as their sources say.
+  var ending: [UInt64: Bool] = [:]
   /// What is not tried of effects that use shared values.
   var untried: Set<String> = []
   /// The types of objects and of values in them whose content cannot be seen.

@@ -65,7 +65,9 @@ extension Exploration {
     unseen += Set(drivers.flatMap(\.untried)).sorted()
     unseen += learned.assumed.sorted().map { "what follows '\($0)', which no effect has sent" }
     unseen += outside.sorted().map { "what the effects at \($0) wait for" }
-    unseen += forgetful.sorted().map { "whether the effects at \($0) change after four actions" }
+    unseen += forgetful.sorted().map {
+      "whether the effects at \($0) change after many actions, answers or deadlines"
+    }
     return unseen
   }
 
@@ -87,6 +89,7 @@ extension Exploration {
       }
       learning.gaps.formUnion(candidates.gaps)
       learning.outside.formUnion(worker.driver.outside)
+      learning.forgetful.formUnion(worker.driver.forgetful)
       seen.add(worker.driver.seen)
       begun.merge(worker.driver.begun, uniquingKeysWith: max)
     }

@@ -54,6 +54,8 @@ final class Exploration<State, Action>: Sendable {
     var actions: Set<String> = []
     var gaps: Set<String> = []
     var outside: Set<String> = []
+    /// The places of effects that continue after what the explorer keeps of their past.
+    var forgetful: Set<String> = []
     var sentByEffects: Set<String> = []
     /// The ones of these that no effect was seen to send.
     var assumed: Set<String> = []
