@@ -278,6 +278,56 @@ struct LearnedActionTests {
     }
   }
 
+  /// Asks whether to sign out, and does it after a second without an answer.
+  struct SigningOut: Reducer {
+    struct State: Sendable {
+      var alert: AlertState<Question>?
+      var signOuts = 0
+    }
+
+    enum Question: Sendable { case confirm, stay }
+
+    enum Action: Sendable {
+      case alert(PresentationAction<Question>)
+      case signOutTapped
+    }
+
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .alert(let answer):
+        if case .presented(.confirm) = answer { state.signOuts += 1 }
+        state.alert = nil
+        return .none
+      case .signOutTapped:
+        state.alert = AlertState {
+          TextState("Sign out?")
+        } actions: {
+          ButtonState(action: .confirm) { TextState("Sign out") }
+          ButtonState(action: .stay) { TextState("Stay") }
+        }
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.alert(.presented(.confirm)))
+        }
+      }
+    }
+  }
+
+  @Test("a button of an alert is pressed by hand, though an effect sends its action")
+  func alert() async {
+    let report = await exploreQuietly {
+      await explore(SigningOut.State(), depth: 5, time: nil) {
+        SigningOut()
+      } properties: {
+        never("it signs out twice") { $0.signOuts == 2 }
+      }
+    }
+    #expect(report.alphabet.contains("alert.presented.confirm"), "\(report)")
+    #expect(report.failure != nil, "\(report)")
+  }
+
   /// A list whose own effect sends an action of the same name as a button of its rows.
   struct Rows: Reducer {
     struct State: Sendable {

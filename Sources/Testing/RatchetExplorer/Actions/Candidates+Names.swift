@@ -88,12 +88,23 @@ extension Candidates {
   func noteSentByEffect(_ action: Action, after way: [Action]) {
     // What only effects send is left out by a condition, too.
     if usedConditions.count < space.leftOut.count { _ = isLeftOut(action) }
-    if withUnsafePointer(to: action, { Self.leavesScreen($0, self.action) }) { return }
+    if isOfScreen(action) { return }
     learned.noteSentByEffect(name(of: action)) { Set(way.map { name(of: $0) }) }
   }
 
-  /// Whether an action leaves a screen, which a user always can, even if effects do it as well.
-  private static func leavesScreen(_ value: UnsafeRawPointer, _ layout: TypeLayout) -> Bool {
+  /// Whether an action leaves a screen, or presses a button of an alert, which a user can while it is shown, even if
+  /// effects do it as well.
+  func isOfScreen(_ action: Action) -> Bool {
+    withUnsafePointer(to: action) { isOfScreen($0, self.action) }
+  }
+
+  private func isOfScreen(_ value: UnsafeRawPointer, _ layout: TypeLayout) -> Bool {
+    // Buttons of an alert can also send actions of a feature, which effects send as well.
+    if buttonTypes.contains(ObjectIdentifier(layout.type)),
+      DeclaringType(ofAction: layout.type).flatMap({ features[$0] }) == nil
+    {
+      return true
+    }
     guard case .cases(let enumLayout) = layout.form else { return false }
     return enumLayout.withPayload(of: value) { index, payload in
       if let type = layout.type as? any LeavingAction.Type,
@@ -104,8 +115,8 @@ extension Candidates {
       guard let payload, let layout = enumLayout.cases[index].payload?.layout else { return false }
       guard case .parts(let parts) = layout.form,
         let part = parts.first(where: { $0.name == "action" })
-      else { return leavesScreen(payload, layout) }
-      return leavesScreen(payload + part.offset, part.layout)
+      else { return isOfScreen(payload, layout) }
+      return isOfScreen(payload + part.offset, part.layout)
     }
   }
 

@@ -82,6 +82,7 @@ extension Exploration {
       zip(list.actions, list.wasSent).filter(\.1).map(\.0)
     }
     let found = actions.filter { action in
+      if candidates.isOfScreen(action) { return false }
       let cases = candidates.cases(of: action)
       return sent.contains { $0.canBe(cases) }
     }
