@@ -113,6 +113,9 @@ extension SteppedStore {
     run.lineage.leave(run.id)
   }
 
+  /// Whether effects were throttled.
+  package var hasThrottled: Bool { !engine.throttles.isEmpty }
+
   /// The windows in which throttled effects take turns.
   package var throttleWindows: [SteppedThrottleWindow] { engine.throttles.open }
 }

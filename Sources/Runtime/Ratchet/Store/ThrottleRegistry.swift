@@ -18,6 +18,9 @@ struct ThrottleRegistry {
 
   private var openedCount = 0
 
+  /// Whether no window was opened that may still count.
+  var isEmpty: Bool { entries.isEmpty }
+
   /// The windows that are open, or that an effect waits for: their ids and numbers, and what waits for their ends.
   var open: [SteppedThrottleWindow] {
     entries.filter { !$1.window.isOver() || $1.isAwaited }.map {

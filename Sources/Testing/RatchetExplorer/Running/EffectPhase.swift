@@ -78,7 +78,8 @@ final class EffectPhase<State, Action>: @unchecked Sendable {
 
   /// The windows in which throttled effects take turns, at the time of the phase.
   var openWindows: [SteppedThrottleWindow] {
-    ExplorerTime.$ofTask.withValue(time) { store.throttleWindows }
+    // It is asked for several times in each step, and few features throttle effects.
+    store.hasThrottled ? ExplorerTime.$ofTask.withValue(time) { store.throttleWindows } : []
   }
 
   /// Whether nothing is in flight, so that the state alone decides what follows.
