@@ -28,10 +28,11 @@ struct PromiseGraph: Sendable {
       hasSourceEnded == nil ? [] : [PromiseGraph.sourceEnd(of: process)]
     }
 
+    /// What has happened besides.
+    var end: Process? { hasSourceEnded == true ? PromiseGraph.sourceEnd(of: process) : nil }
+
     /// What has continued, and what has happened.
-    var processes: [Process] {
-      hasSourceEnded == true ? [process, PromiseGraph.sourceEnd(of: process)] : [process]
-    }
+    var processes: [Process] { [process] + (end.map { [$0] } ?? []) }
   }
 
   struct Step: Sendable {
@@ -204,7 +205,8 @@ extension PromiseGraph {
     for state in states {
       for step in nodes[state]?.steps ?? []
       where step.move.isWithoutUser && states.contains(step.target) {
-        taken.formUnion(step.move.processes)
+        taken.insert(step.move.process)
+        if let end = step.move.end { taken.insert(end) }
       }
     }
     return taken
