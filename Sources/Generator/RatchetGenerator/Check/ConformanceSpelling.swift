@@ -14,16 +14,13 @@ struct ConformanceSpelling {
       $0.hasPrefix("Ratchet") || MissingImport.systemModules.contains($0)
     }
     return file.types.flatMap { misspellings(in: $0, file.path) }.filter { suspicion in
-      func concerns(_ names: [String: String]) -> Bool {
-        names.keys.contains { suspicion.refutation == .declaration(of: $0) }
+      func concerns(_ names: some Sequence<String>) -> Bool {
+        names.contains { suspicion.refutation == .declaration(of: $0) }
       }
-      // That module declares them, and says what to write.
       let isOther =
-        concerns(Self.ofSourcery)
-        || TypeDeclaration.MisspelledAttribute.mocking.contains {
-          suspicion.refutation == .declaration(of: $0)
-        }
-      return !(isFormer && concerns(Self.former)) && (isAlone || !isOther)
+        concerns(Self.ofSourcery.keys) || concerns(TypeDeclaration.MisspelledAttribute.mocking)
+      // That module declares them, and says what to write.
+      return !(isFormer && concerns(Self.former.keys)) && (isAlone || !isOther)
     }
   }
 
