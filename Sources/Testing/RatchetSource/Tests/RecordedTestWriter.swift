@@ -123,9 +123,15 @@ extension RecordedTestWriter {
     let lines = comment.map { [$0] } ?? []
     func openCall(_ comments: [String]) -> [String] {
       // Other changes are left out, too: they would apply to the state after the action.
-      let sent = "store.send(\(values.expression(step.action).flat))"
-      return lines + comments.map { "  // \($0)" }
-        + ["  await store.withExhaustivity(.off) { _ = await \(sent) }"]
+      let sent = SourceExpression.call(
+        "    _ = await store.send",
+        [SourceExpression.Item(expression: values.expression(step.action))])
+      let head = "  await store.withExhaustivity(.off) {"
+      let line = "\(head) \(sent.flat.drop { $0 == " " }) }"
+      let call =
+        line.count <= layout.width
+        ? [line] : [head, sent.lines(layout, indentation: "    ", column: 0), "  }"]
+      return lines + comments.map { "  // \($0)" } + call
     }
     if let open {
       let changes = mutations.map { $0.lines(layout, indentation: "") }
