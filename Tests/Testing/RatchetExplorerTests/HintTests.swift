@@ -158,6 +158,51 @@ struct HintTests {
     #expect(report.failure?.contains("leaveOut") == false, "\(report)")
   }
 
+  /// A form of two pages, each with a control of its own.
+  struct Pages: Reducer {
+    struct State: Sendable {
+      var isFirst = true
+      var guests = 0
+      var hasPhone = false
+    }
+    enum Action: Sendable { case nextTapped, guestsChanged(Int), phoneChanged(Bool), neverSent }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .nextTapped: if state.guests < 10 || state.hasPhone { state.isFirst = false }
+      case .guestsChanged(let guests): state.guests = guests
+      case .phoneChanged(let hasPhone): state.hasPhone = hasPhone
+      case .neverSent: break
+      }
+      return .none
+    }
+  }
+
+  @Test("a condition leaves an action out where the state has no control for it")
+  func conditionOnState() async {
+    let report = await exploreQuietly {
+      await explore(Pages.State()) {
+        Pages()
+      } alphabet: {
+        $0.leaveOut { action, state in
+          switch action {
+          case .guestsChanged, .phoneChanged, .nextTapped: !state.isFirst
+          case .neverSent: true
+          }
+        }
+        $0.leaveOut { _, state in state.guests == -1 }
+      } properties: {
+        never("many guests without a phone") { !$0.isFirst && $0.guests >= 10 && !$0.hasPhone }
+        sometimes("there are many guests") { $0.guests >= 10 }
+      }
+    }
+    #expect(report.failure == nil && report.isComplete, "\(report)")
+    #expect(!report.alphabet.contains("neverSent"), "\(report)")
+    #expect(report.unchangedActions == [], "\(report)")
+    let notes = report.notes.filter { $0.contains("has left nothing out") }
+    #expect(notes.count == 1 && notes[0].contains("number 2 of 2"), "\(report)")
+  }
+
   @Test("a condition that leaves nothing out is named")
   func unusedCondition() async {
     let report = await explored {
@@ -232,8 +277,12 @@ struct HintTests {
         false
       }
     }
-    #expect(space.leftOut[0](.rows(.element(id: 3, action: .binding(.set(\.length, 1))))))
-    #expect(!space.leftOut[0](.rows(.element(id: 3, action: .chosen(1)))))
+    guard case .everywhere(let isLeftOut) = space.leftOut[0] else {
+      Issue.record("it depends on no state")
+      return
+    }
+    #expect(isLeftOut(.rows(.element(id: 3, action: .binding(.set(\.length, 1))))))
+    #expect(!isLeftOut(.rows(.element(id: 3, action: .chosen(1)))))
   }
 
   @Test("what was reached nowhere is perhaps reached with another payload")

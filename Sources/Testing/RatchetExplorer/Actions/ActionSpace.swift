@@ -22,15 +22,26 @@ public struct ActionSpace<State, Action> {
   var declaredValues: [ObjectIdentifier: [Any]] = [:]
   var added: [Action] = []
   var addedInState: [@Sendable (State) -> [Action]] = []
-  var leftOut: [@Sendable (Action) -> Bool] = []
+  var leftOut: [Exclusion] = []
   var cancellable: [@Sendable (Action) -> Bool] = []
   /// How much time can pass at once.
   var waits: [Duration] = []
+  /// Whether a closure of the test decides in each state what can be sent there.
+  var dependsOnState: Bool {
+    !addedInState.isEmpty
+      || leftOut.contains { if case .inState = $0 { true } else { false } }
+  }
   var isDerived = true
   /// The values with which the feature compares.
   var dictionary = FeatureDictionary()
   /// The steps of a recording, in place of all others; nil in most explorations.
   var script: RecordedScript<State, Action>?
+
+  /// Which actions a test leaves out.
+  enum Exclusion {
+    case everywhere(@Sendable (Action) -> Bool)
+    case inState(@Sendable (Action, State) -> Bool)
+  }
 
   init() {}
 
@@ -61,7 +72,26 @@ public struct ActionSpace<State, Action> {
   ///
   /// - Parameter condition: Whether an action is left out.
   public mutating func leaveOut(_ condition: @escaping @Sendable (_ action: Action) -> Bool) {
-    leftOut.append(condition)
+    leftOut.append(.everywhere(condition))
+  }
+
+  /// Leaves actions out where a state has no control for them, such as a field of another step of a form.
+  ///
+  /// ```swift
+  /// await explore(Counter.State()) {
+  ///   Counter()
+  /// } alphabet: {
+  ///   $0.leaveOut { action, state in state.count == 0 && action.is(\.decrementButtonTapped) }
+  /// } properties: {
+  ///   always("the count is not negative") { $0.count >= 0 }
+  /// }
+  /// ```
+  ///
+  /// - Parameter condition: Whether an action is left out in a state.
+  public mutating func leaveOut(
+    _ condition: @escaping @Sendable (_ action: Action, _ state: State) -> Bool
+  ) {
+    leftOut.append(.inState(condition))
   }
 
   /// Lets the explorer cancel the effects of actions, as a view does that sends an action in its

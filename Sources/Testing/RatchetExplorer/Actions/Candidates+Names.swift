@@ -4,7 +4,8 @@ import RatchetSource
 extension Candidates {
   /// All lists so far.
   var lists: [CandidateList<Action>] {
-    Array(known.values) + [knownWithoutContext].compactMap(\.self)
+    if dependsOnState { return Array(knownInState.values) }
+    return Array(known.values) + [knownWithoutContext].compactMap(\.self)
   }
 
   /// The name of an action, without its payload's values: `rows.element.deleteTapped`.

@@ -13,8 +13,12 @@ final class Candidates<State, Action>: @unchecked Sendable {
   let action = TypeLayout.of(Action.self)
   let buttonTypes: Set<ObjectIdentifier>
   let features: [DeclaringType: ObjectIdentifier]
+  /// Whether a closure of the test decides in each state what can be sent there.
+  let dependsOnState: Bool
   var known: [UInt64: CandidateList<Action>] = [:]
   var knownWithoutContext: CandidateList<Action>?
+  /// The lists that closures of the test have made, by their actions.
+  var knownInState: [UInt64: CandidateList<Action>] = [:]
   /// What is left out, with the reasons.
   var gaps: Set<String> = []
   /// The numbers of the conditions of 'leaveOut' that have left an action out.
@@ -25,6 +29,7 @@ final class Candidates<State, Action>: @unchecked Sendable {
   init(_ space: ActionSpace<State, Action>, _ learned: LearnedActions) {
     self.space = space
     self.learned = learned
+    dependsOnState = space.dependsOnState
     var (buttonTypes, features) = (
       Set<ObjectIdentifier>(), [DeclaringType: ObjectIdentifier]()
     )
@@ -41,9 +46,27 @@ final class Candidates<State, Action>: @unchecked Sendable {
 
   func list(in state: UnsafePointer<State>) -> CandidateList<Action> {
     let own = derived(in: state)
-    if space.addedInState.isEmpty { return own }
-    return CandidateList(
-      own.actions + withoutSuspects(space.addedInState.flatMap { $0(state.pointee) }))
+    if !dependsOnState { return own }
+    let list = CandidateList(
+      own.actions.filter { !isLeftOut($0, in: state) }
+        + withoutSuspects(space.addedInState.flatMap { $0(state.pointee) }))
+    let key = list.actions.reduce(1) { StructuralHash.mixed($0, StructuralHash.of($1)) }
+    if let known = knownInState[key] { return known }
+    knownInState[key] = list
+    return list
+  }
+
+  /// Whether a condition of 'leaveOut' leaves an action out in a state.
+  private func isLeftOut(_ action: Action, in state: UnsafePointer<State>) -> Bool {
+    var isLeftOut = false
+    for (number, exclusion) in space.leftOut.enumerated() {
+      guard case .inState(let condition) = exclusion, condition(action, state.pointee) else {
+        continue
+      }
+      usedConditions.insert(number)
+      isLeftOut = true
+    }
+    return isLeftOut
   }
 
   private func derived(in state: UnsafePointer<State>) -> CandidateList<Action> {
@@ -75,12 +98,12 @@ final class Candidates<State, Action>: @unchecked Sendable {
     }
   }
 
-  /// Whether a condition of 'leaveOut' leaves an action out.
+  /// Whether a condition of 'leaveOut' leaves an action out everywhere.
   func isLeftOut(_ action: Action) -> Bool {
     var isLeftOut = false
-    for (number, condition) in space.leftOut.enumerated() {
+    for (number, exclusion) in space.leftOut.enumerated() {
       if isLeftOut, usedConditions.contains(number) { continue }
-      guard condition(action) else { continue }
+      guard case .everywhere(let condition) = exclusion, condition(action) else { continue }
       usedConditions.insert(number)
       isLeftOut = true
     }

@@ -7,10 +7,8 @@ extension FeatureDriver {
     if let script { return script.list }
     status.set(.alphabet)
     defer { status.set(.none) }
-    if candidates.space.addedInState.isEmpty {
-      return withSharedParts { withState { candidates.list(in: $0) } }
-    }
-    return inSharedValues { withState { candidates.list(in: $0) } }
+    if candidates.dependsOnState { return inSharedValues { withState { candidates.list(in: $0) } } }
+    return withSharedParts { withState { candidates.list(in: $0) } }
   }
 
   /// What can happen here.
