@@ -141,6 +141,47 @@ struct SharedStreamTests {
     }
   }
 
+  /// A badge whose count a person sets again and again.
+  struct Cycle: Reducer {
+    struct State: Sendable {
+      @Shared(.inMemory("cycle-count")) var count = 0
+      var badge = 0
+      var isWatching = false
+    }
+    enum Action: Sendable { case watchTapped, addTapped, countChanged(Int) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .watchTapped:
+        if state.isWatching { return .none }
+        state.isWatching = true
+        return .run { [count = state.$count] send in
+          for await value in count.values { await send(.countChanged(value)) }
+        }
+      case .addTapped: state.$count.withLock { $0 = ($0 + 1) % 3 }
+      case .countChanged(let count): state.badge = count
+      }
+      return .none
+    }
+  }
+
+  @Test("a loop over the values of a shared property remembers nothing")
+  func loop() async {
+    let report = await exploreQuietly {
+      await explore(Cycle.State(), time: nil) {
+        Cycle()
+      } properties: {
+        leadsTo("the badge is right") {
+          $0.isWatching && $0.badge != $0.count
+        } to: {
+          $0.badge == $0.count
+        }
+      }
+    }
+    #expect(report.isComplete, "\(report)")
+    #expect(report.failure == nil && report.unjudged.isEmpty, "\(report)")
+  }
+
   @Test("the history of effects that read shared values is named where it grows")
   func history() async {
     let report = await exploreQuietly {

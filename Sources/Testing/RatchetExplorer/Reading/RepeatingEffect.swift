@@ -20,14 +20,14 @@ struct RepeatingEffect {
   /// The braces of the closure.
   private let body: ClosedRange<Int>
 
-  /// Whether it waits for a source, whose events the explorer chooses.
+  /// Whether it waits for what the explorer chooses: the events of a source, or the values of a shared property.
   private let isSourced: Bool
 
   /// Whether the effect at a place remembers nothing from one of its actions to the next.
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - isSourced: Whether it waits for a source, whose events the explorer chooses.
+  ///   - isSourced: Whether it waits for a source or for shared values, which the explorer chooses.
   static func remembersNothing(at place: SourceLocation, isSourced: Bool) -> Bool {
     RepeatingEffect(at: place, isSourced: isSourced)?.remembersNothing ?? false
   }
@@ -37,7 +37,7 @@ struct RepeatingEffect {
   ///
   /// - Parameters:
   ///   - place: The place.
-  ///   - isSourced: Whether it waits for a source, whose events the explorer chooses.
+  ///   - isSourced: Whether it waits for a source or for shared values, which the explorer chooses.
   static func beginsAgain(at place: SourceLocation, isSourced: Bool) -> Bool {
     guard let effect = RepeatingEffect(at: place, isSourced: isSourced), effect.remembersNothing,
       let loop = effect.loops.first
@@ -117,13 +117,16 @@ extension RepeatingEffect {
     return opening...closing
   }
 
-  /// Whether a loop is over the turns of a timer, or the events of a source, and only sends.
+  /// Whether a loop is over the turns of a timer, the events of a source or the values of a shared property, and only
+  /// sends.
   private func isOverEvents(from first: Int, to opening: Int) -> Bool {
     let head = (first..<opening).map { source[$0] }.filter { $0 != "try" }
     guard head.count > 4, head[1] == "await", head[3] == "in",
       let closing = source.closing(opening),
       (opening...closing).filter({ source[$0] == "await" }).count == 1
     else { return false }
+    // The next value of a shared property is the one that it then has.
+    if isSourced, head.suffix(2) == [".", "values"], !head.contains("(") { return true }
     let calls = (first..<opening).filter { source.kind($0 + 1) == .leftParen }
       .map { CallSyntax($0, in: source.tree) }
     guard let last = calls.last(where: { $0.parentheses?.upperBound == opening - 1 }) else {

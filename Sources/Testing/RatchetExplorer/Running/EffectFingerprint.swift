@@ -23,6 +23,8 @@ final class EffectFingerprint: Sendable {
     var isOver = false
     var hasForgotten = false
     var usesSource = false
+    /// Whether it has read a stream of the values of a shared property.
+    var followsShared = false
     /// How often it has continued where it can read shared values, or others of its surroundings.
     var readCount = 0
     /// How often it has used shared values since it continued.
@@ -111,10 +113,12 @@ final class EffectFingerprint: Sendable {
   /// Whether it has ended, or its phase is over, so that nothing that its tasks do counts.
   var isOver: Bool { content.withLock { $0.isOver } }
 
-  /// Whether it has waited for a source, whose events the explorer chooses.
+  /// Whether it has waited for a source or for shared values, which the explorer chooses.
   var isSourced: Bool { content.withLock { $0.usesSource } }
 
   func usesSource() { content.withLock { $0.usesSource = true } }
+
+  func followsShared() { content.withLock { ($0.usesSource, $0.followsShared) = (true, true) } }
 
   /// Notes that it reads the time, as what sleeps for a while does, too.
   ///
@@ -246,7 +250,8 @@ final class EffectFingerprint: Sendable {
   func delivered(_ number: Int, beginsAgain: Bool, ends: () -> Bool = { false }) {
     content.withLock {
       if beginsAgain {
-        $0.recent = []
+        // The first value of a shared property does not wait for a change, and each other one does.
+        $0.recent = $0.followsShared ? [4] : []
         return
       }
       if $0.sentCount == Self.memory.actions, ends() {

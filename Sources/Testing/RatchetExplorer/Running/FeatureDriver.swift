@@ -83,6 +83,8 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
   var ending: [UInt64: Bool] = [:]
   /// What is not tried of effects that use shared values.
   var untried: Set<String> = []
+  /// The actions that were not sent again where enough equal effects of them were in flight.
+  var limited: Set<String> = []
   /// The types of objects and of values in them whose content cannot be seen.
   var hidden: Set<String> = []
   /// The types of objects that a property of a step sees as they are after the step, also in the state before it.
@@ -115,7 +117,7 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
       onUse: {
         if let effect = EffectFingerprint.current, !effect.isOver { effect.usesShared() }
       },
-      listeners: SharedListeners { EffectFingerprint.current.map { SharedValueReader(effect: $0) } }
+      listeners: SharedListeners { EffectFingerprint.current.map { SharedValueReader($0) } }
     )
     ignored = settings.ignored
     waitCount = candidates.space.waits.count

@@ -2,7 +2,12 @@ import Ratchet
 
 /// A stream of the values of a shared property (`$count.values`) that an effect reads.
 struct SharedValueReader: SharedListeners.Reader {
-  let effect: EffectFingerprint
+  private let effect: EffectFingerprint
+
+  init(_ effect: EffectFingerprint) {
+    self.effect = effect
+    effect.followsShared()
+  }
 
   func waits(_ isWaiting: Bool) { effect.waitsForShared(isWaiting ? 1 : -1) }
 
