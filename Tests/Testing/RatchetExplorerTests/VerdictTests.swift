@@ -272,16 +272,18 @@ struct JudgementTests {
       var mails: IdentifiedArrayOf<Mail> = [Mail(id: 1), Mail(id: 2)]
       var isShown = false
       var page = 0
+      var requests = 0
     }
     struct Mail: Equatable, Identifiable, Sendable { let id: Int }
     enum Action: Sendable { case deleteTapped(Int), deleted(Int), shown, turned }
+    /// Whether a mail is deleted once, and otherwise the number of requests is shown.
     let isGuarded: Bool
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
       switch action {
       case .deleteTapped(let id):
         if isGuarded, state.mails[id: id] == nil { return .none }
-        if isGuarded { state.mails.remove(id: id) }
+        if isGuarded { state.mails.remove(id: id) } else { state.requests += 1 }
         return .run { send in await send(.deleted(id)) }
       case .deleted(let id): state.mails.remove(id: id)
       case .shown: state.isShown.toggle()

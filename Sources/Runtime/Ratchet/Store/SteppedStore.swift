@@ -28,11 +28,13 @@ package final class SteppedStore<State, Action> {
   }
 
   /// An action, with the effects that followed.
-  package struct Sent {
+  package struct Sent: Equatable {
     fileprivate let lifetime: EffectLifetime?
 
     /// Cancels the effects.
     package func cancel() { lifetime?.cancel() }
+
+    package static func == (a: Self, b: Self) -> Bool { a.lifetime === b.lifetime }
   }
 }
 

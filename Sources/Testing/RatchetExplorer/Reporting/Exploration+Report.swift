@@ -61,10 +61,13 @@ extension Exploration {
     report.walkStepCount = outcome.coverage.walkStepCount
     report.walkStateCount = outcome.coverage.walkStateCount
     report.isFinished = outcome.coverage.isComplete
-    report.isComplete = outcome.coverage.isComplete && outcome.unseen.isEmpty
+    report.isComplete =
+      outcome.coverage.isComplete && outcome.unseen.isEmpty
+      && outcome.learning.limited.actions.isEmpty
     (report.unseen, report.growing) = (outcome.unseen, outcome.growing)
     report.isOutOfTime = outcome.coverage.isOutOfTime && outcome.finding == nil
     let learning = outcome.learning
+    report.limited = (learning.limited.actions.sorted(), learning.limited.equalEffects)
     report.alphabet = learning.actions.sorted()
     report.leftOut = learning.leftOut
     report.sentByEffects = learning.sentByEffects.subtracting(learning.assumed).sorted()

@@ -83,6 +83,9 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   /// What the explorer does not see, although it can decide what happens.
   var unseen: [String] = []
 
+  /// The actions that were not sent again where enough equal effects of them were in flight, and that number.
+  var limited: (actions: [String], equalEffects: Int) = ([], 0)
+
   /// What was larger at each depth of a search that a limit has ended.
   var growing: [String] = []
 
@@ -209,12 +212,12 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
   public var verdict: String {
     let states = "\(stateCount.counting("state")), \(transitionCount.counting("step"))"
     if isFinished, unseen.isEmpty {
-      return "All states were visited: \(states), to depth \(depth)."
+      return "All states were visited: \(states), to depth \(depth).\(limitation)"
     }
     if isFinished {
       return """
         All states were visited, as far as the explorer sees what decides: \(states), to depth \(depth). \
-        It does not see \(unseen.joined(separator: ", ")).
+        It does not see \(unseen.joined(separator: ", ")).\(limitation)
         """
     }
     // The first level is only the initial state, which says nothing.
@@ -234,7 +237,19 @@ public struct ExplorationReport: Sendable, CustomStringConvertible {
        What has grown until then: \(growing). If it has no limit, let the feature or 'leaveOut' limit it.
       """
     return search + (isOutOfTime ? " Then the time was over ('time:')." : "")
+      + (endedWithFailure ? "" : limitation)
       + (growing.isEmpty ? "" : limit) + (walkCount > 0 ? walks : "")
+  }
+}
+
+extension ExplorationReport {
+  /// What was not sent because enough effects were in flight.
+  private var limitation: String {
+    if limited.actions.isEmpty { return "" }
+    let names = limited.actions.map { "'\($0)'" }.joined(separator: ", ")
+    return """
+       Nothing limits how often these are sent, so it was done up to \(limited.equalEffects) times before their effects end: \(names).
+      """
   }
 }
 

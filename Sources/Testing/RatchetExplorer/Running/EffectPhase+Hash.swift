@@ -31,6 +31,37 @@ extension EffectPhase {
     return sum
   }
 
+  /// Whether an effect that began in the last step is equal to others in flight.
+  ///
+  /// - Parameters:
+  ///   - count: How many others.
+  ///   - names: The numbers of the ids of the state.
+  func hasNew(equalTo count: Int, _ names: IDNames?) -> Bool {
+    guard members.count > count, members.contains(where: { $0.birth == stepNumber }) else {
+      return false
+    }
+    let (deadlines, turns, parked) = (time.deadlines, time.turns, jobs.parked)
+    let hashes = members.map { member in
+      var names = names
+      return hash(of: member, deadlines, turns, parked, &names)
+    }
+    return members.indices.contains { index in
+      let member = members[index]
+      return member.birth == stepNumber && !(member.isSilent && waitsOutside(member))
+        && hashes.count { $0 == hashes[index] } > count
+    }
+  }
+
+  /// The number of times that an action was sent whose effects are in flight.
+  func sentCount(of origin: String) -> Int {
+    var sent: [SteppedStore<State, Action>.Sent] = []
+    for member in members where member.origin == origin {
+      guard let new = self.member(member).sent, !sent.contains(new) else { continue }
+      sent.append(new)
+    }
+    return sent.count
+  }
+
   /// A hash of the effects in flight in their order, if what each of them has experienced, and what it waits for, decides
   /// how it continues; nil otherwise.
   ///

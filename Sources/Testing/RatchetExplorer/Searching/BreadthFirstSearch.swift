@@ -31,6 +31,7 @@ struct BreadthFirstSearch<State, Action> {
     while true {
       search.noteLevel(
         first: coverage.stateCount - frontier.count, isBeginning: search.visited.count < 1_000)
+      search.limit(pool.workers.flatMap(\.driver.limited))
       if let depth = limits.depth, coverage.fullDepth >= depth { return (coverage, nil) }
       let (next, finding, isDone) = expand(frontier, &coverage)
       if !next.isEmpty {

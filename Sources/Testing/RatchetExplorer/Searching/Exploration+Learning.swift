@@ -78,6 +78,7 @@ extension Exploration {
     var changed: Set<String> = []
     var seen = SeenParts()
     var begun: [EffectName: EffectFate] = [:]
+    learning.limited.equalEffects = search.equalEffects
     for worker in workers {
       let candidates = worker.driver.candidates
       for list in candidates.lists {
@@ -90,6 +91,7 @@ extension Exploration {
       learning.gaps.formUnion(candidates.gaps)
       learning.outside.formUnion(worker.driver.outside)
       learning.forgetful.formUnion(worker.driver.forgetful)
+      learning.limited.actions.formUnion(worker.driver.limited)
       seen.add(worker.driver.seen)
       begun.merge(worker.driver.begun, uniquingKeysWith: max)
     }

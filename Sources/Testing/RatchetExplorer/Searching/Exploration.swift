@@ -59,6 +59,8 @@ final class Exploration<State, Action>: Sendable {
     var sentByEffects: Set<String> = []
     /// The ones of these that no effect was seen to send.
     var assumed: Set<String> = []
+    /// The actions that were not sent again where enough equal effects of them were in flight, and that number.
+    var limited: (actions: Set<String>, equalEffects: Int) = ([], 0)
     /// What no state has contained.
     var missingParts: [String] = []
     var uncancelledEffects: [String] = []

@@ -12,6 +12,8 @@ final class SearchState<State, Action>: Sendable {
   let stateProperties: [Int]
   /// Whether a property is about the effects in flight.
   let usesEffects: Bool
+  /// How many equal effects of an action are in flight before it is not sent again.
+  var equalEffects: Int { usesEffects ? 4 : 2 }
   /// Whether each way begins at the root, because dependencies have a memory of their own.
   let restartsAlways: Bool
   /// Whether the steps between known states are kept.
@@ -25,6 +27,7 @@ final class SearchState<State, Action>: Sendable {
   /// Is called with what is covered after each level.
   private let covered: @Sendable (Coverage) -> Void
 
+  private let limited = Locked<Set<String>>([])
   private let level = Locked((first: 0, isBeginning: true))
   private let flags = Locked((isOver: false, isOutOfTime: false, divergent: UInt32?.none))
 
@@ -91,6 +94,14 @@ final class SearchState<State, Action>: Sendable {
   ///   - first: The number of states in the levels before.
   ///   - isBeginning: Whether few states are known.
   func noteLevel(first: Int, isBeginning: Bool) { level.withLock { $0 = (first, isBeginning) } }
+
+  /// Notes the actions that nothing in the states limits.
+  func limit(_ actions: [String]) {
+    if !actions.isEmpty { limited.withLock { $0.formUnion(actions) } }
+  }
+
+  /// Whether nothing in the states limits how often an action is sent.
+  func isLimited(_ action: String) -> Bool { limited.withLock { $0.contains(action) } }
 
   /// Notes what is covered.
   func note(_ coverage: Coverage) {

@@ -109,10 +109,35 @@ extension SearchWorker {
       _ = driver.issues.take()
       return outcome
     case .failed(let failure): note(.step(failure))
+    case .done where isOneTooMany(choice, actions): return .impossible
     case .done: break
     }
     coverage.transitionCount += 1
     return outcome
+  }
+
+  /// Whether an action of a person is sent once more than it is tried.
+  ///
+  /// If it begins an effect that is equal to enough others in flight, no state says how many there are. So nothing
+  /// limits the action, and each number of effects would be another state. From the next level of the search on, no
+  /// more effects of the action are begun, whatever they have captured.
+  private func isOneTooMany(_ choice: Choice, _ actions: [Action]) -> Bool {
+    guard case .action(let number) = choice.kind, let phase = driver.phase,
+      phase.members.count > search.equalEffects
+    else { return false }
+    let name = driver.candidates.name(of: actions[number])
+    if search.isLimited(name) {
+      guard phase.sentCount(of: name) > search.equalEffects else { return false }
+    } else {
+      let names = driver.knownHash().names
+      guard driver.withSharedParts({ phase.hasNew(equalTo: search.equalEffects, names) }) else {
+        return false
+      }
+      driver.limited.insert(name)
+    }
+    let issues = driver.issues.take()
+    if !issues.isEmpty { note(.issues(issues)) }
+    return true
   }
 
   /// Takes a step, and checks the properties of steps for each action that is handled.
