@@ -3,13 +3,6 @@ import RatchetMigration
 // View states of a test store, and test stores of a part.
 
 extension TestStore {
-  /// Absent: the reducer is in a closure.
-  @available(*, unavailable, message: "Write 'TestStore(initialState: …) { Feature() }'.")
-  public convenience init<R: Reducer>(
-    initialState: State, reducer: R,
-    withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
-  ) where R.State == State, R.Action == Action { fatalError("unavailable") }
-
   /// Absent: there are no view states.
   @available(
     *, unavailable,

@@ -48,8 +48,8 @@ func ifLetStores(_ store: Store<Int?, Void>) {
 }
 
 @MainActor
-func forEachStores(_ store: Store<Int, Void>) {
-  _ = ForEachStore(store) { (_: Store<Int, Void>) in 0 }  // ForEach(store.scope
+func forEachStores(_ stores: StoreCollection<Int, Int, Void>) {
+  _ = ForEachStore(stores) { (_: Store<Int, Void>) in 0 }  // ForEach(store.scope
 }
 
 @MainActor

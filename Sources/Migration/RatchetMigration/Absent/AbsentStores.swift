@@ -20,17 +20,6 @@ extension Store {
     action fromChildAction: @escaping (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> { fatalError("unavailable") }
 
-  /// Absent: a child has actions of its own.
-  @available(
-    *, unavailable,
-    message:
-      "Read the child, 'store.child', or scope to it: 'store.scope(state: \\.child, action: \\.child)'."
-  )
-  @_disfavoredOverload
-  public func scope<ChildState>(
-    state toChildState: @escaping (State) -> ChildState
-  ) -> Store<ChildState, Action> { fatalError("unavailable") }
-
   /// Absent: a program without views observes.
   @available(
     *, unavailable, message: "Write 'observe { … store.count … }', or 'store.subscribe { … }'."

@@ -32,4 +32,34 @@ extension Store {
     initialState: State, reducer: R,
     withDependencies prepare: (inout DependencyValues) -> Void = { _ in }
   ) { fatalError("unavailable") }
+
+  /// A mistake: a child has actions of its own.
+  @available(
+    *, unavailable,
+    message:
+      "Read the child, 'store.child', or scope to it: 'store.scope(state: \\.child, action: \\.child)'."
+  )
+  @_disfavoredOverload
+  public func scope<ChildState>(
+    state toChildState: @escaping (State) -> ChildState
+  ) -> Store<ChildState, Action> { fatalError("unavailable") }
+}
+
+// A function of all case paths accepts a case key path, and no action.
+extension Store where Action: CasePathable {
+  /// A mistake: a store is sent an action, unlike that of a test.
+  @available(*, unavailable, message: "Write the action: 'store.send(.tapped)'.")
+  @_disfavoredOverload
+  @discardableResult
+  public func send<Value>(
+    _ action: (Action.AllCasePaths) -> AnyCasePath<Action, Value>
+  ) -> StoreTask { fatalError("unavailable") }
+
+  /// A mistake: a store is sent an action, unlike that of a test.
+  @available(*, unavailable, message: "Write the action: 'store.send(.changed(value))'.")
+  @_disfavoredOverload
+  @discardableResult
+  public func send<Value>(
+    _ action: (Action.AllCasePaths) -> AnyCasePath<Action, Value>, _ value: Value
+  ) -> StoreTask { fatalError("unavailable") }
 }
