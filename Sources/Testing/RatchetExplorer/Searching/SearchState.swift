@@ -13,7 +13,7 @@ final class SearchState<State, Action>: Sendable {
   /// Whether a property is about the effects in flight.
   let usesEffects: Bool
   /// How many equal effects of an action are in flight before it is not sent again.
-  var equalEffects: Int { usesEffects ? 4 : 2 }
+  let equalEffects: Int
   /// Whether each way begins at the root, because dependencies have a memory of their own.
   let restartsAlways: Bool
   /// Whether the steps between known states are kept.
@@ -43,6 +43,8 @@ final class SearchState<State, Action>: Sendable {
     stepProperties = properties.indices.filter { properties[$0].isOfSteps }
     stateProperties = properties.indices.filter { !properties[$0].isOfSteps }
     usesEffects = properties.contains(where: \.usesEffects)
+    // Calls of dependencies are a part of the state, so a property of these needs no more.
+    equalEffects = properties.contains { $0.usesEffects && $0.watch == nil } ? 4 : 2
     self.restartsAlways = restartsAlways
     keepsPromises = properties.contains { $0.kind == .leadsTo }
     self.keepsEdges = keepsEdges || properties.contains { $0.kind == .eventually }
