@@ -17,13 +17,8 @@ extension SharedReader where Value: Sendable {
   /// reads it.
   public var values: AsyncStream<Value> {
     let box = box
-    if let listeners = SharedOverlay.current?.listeners {
-      let listener = SharedListener(box, listeners)
-      return AsyncStream {
-        await listener.next()
-      } onCancel: {
-        listener.cancel()
-      }
+    if let streams = SharedOverlay.current?.streams {
+      return streams.values(of: SharedStreamSource(box: box))
     }
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let feed = SharedFeed(of: box) { continuation.yield($0) }

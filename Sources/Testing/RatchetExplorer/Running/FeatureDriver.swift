@@ -117,8 +117,7 @@ final class FeatureDriver<State, Action>: @unchecked Sendable {
       onUse: {
         if let effect = EffectFingerprint.current, !effect.isOver { effect.usesShared() }
       },
-      listeners: SharedListeners { EffectFingerprint.current.map { SharedValueReader($0) } }
-    )
+      streams: ExplorerStreams())
     ignored = settings.ignored
     waitCount = candidates.space.waits.count
     script = candidates.space.script.map { [generators] in ScriptPosition($0, generators) }

@@ -21,30 +21,30 @@ package final class SharedOverlay: Sendable {
   /// Whether current values that are read stay as they are from then on.
   private let keepsReadValues: Bool
   private let onUse: (@Sendable () -> Void)?
-  /// Those that wait for other values here; nil if no one can.
+  /// The streams of values here; nil if there can be none.
   ///
   /// Copies have the same ones.
-  let listeners: SharedListeners?
+  let streams: (any SharedStreams)?
 
   /// - Parameters:
   ///   - onUse: Is called before a value is read or changed.
-  ///   - listeners: Those that wait for other values here, which no observer sees.
+  ///   - streams: The streams of values here, whose changes no observer sees.
   package convenience init(
-    onUse: (@Sendable () -> Void)? = nil, listeners: SharedListeners? = nil
+    onUse: (@Sendable () -> Void)? = nil, streams: (any SharedStreams)? = nil
   ) {
-    self.init([:], keepsReadValues: false, onUse: onUse, listeners: listeners)
+    self.init([:], keepsReadValues: false, onUse: onUse, streams: streams)
   }
 
   convenience init(keepsReadValues: Bool) {
-    self.init([:], keepsReadValues: keepsReadValues, onUse: nil, listeners: nil)
+    self.init([:], keepsReadValues: keepsReadValues, onUse: nil, streams: nil)
   }
 
   private init(
     _ values: [ObjectIdentifier: Entry], keepsReadValues: Bool, onUse: (@Sendable () -> Void)?,
-    listeners: SharedListeners?
+    streams: (any SharedStreams)?
   ) {
     self.values = Locked(values)
-    (self.keepsReadValues, self.onUse, self.listeners) = (keepsReadValues, onUse, listeners)
+    (self.keepsReadValues, self.onUse, self.streams) = (keepsReadValues, onUse, streams)
   }
 
   /// The values for the code that is running; nil for the current values.
@@ -115,10 +115,10 @@ extension SharedOverlay {
     _ root: SharedRoot<Value>, _ body: (inout Value) throws -> Result
   ) rethrows -> Result {
     var value = root.value(in: self)
-    let former = listeners?.areWaiting(for: root) == true ? quietCopy : nil
+    let former = streams?.areWaiting(for: ObjectIdentifier(root)) == true ? quietCopy : nil
     defer {
       set(value, of: root)
-      if let former { listeners?.tell(of: root, from: former, to: quietCopy) }
+      if let former { streams?.changed(ObjectIdentifier(root), from: former, to: quietCopy) }
     }
     return try body(&value)
   }
@@ -126,7 +126,7 @@ extension SharedOverlay {
   /// A copy that can be read without a note of that.
   private var quietCopy: SharedOverlay {
     SharedOverlay(
-      values.withLock { $0 }, keepsReadValues: false, onUse: nil, listeners: nil)
+      values.withLock { $0 }, keepsReadValues: false, onUse: nil, streams: nil)
   }
 
   func set(_ value: Any, of root: any SharedRootNode) {
@@ -152,7 +152,7 @@ extension SharedOverlay {
   /// A copy, which changes independently.
   package var copy: SharedOverlay {
     SharedOverlay(
-      values.withLock { $0 }, keepsReadValues: keepsReadValues, onUse: onUse, listeners: listeners)
+      values.withLock { $0 }, keepsReadValues: keepsReadValues, onUse: onUse, streams: streams)
   }
 
   /// Whether there are no values.
