@@ -18,7 +18,8 @@ struct ConformanceSpelling {
         names.contains { suspicion.refutation == .declaration(of: $0) }
       }
       let isOther =
-        concerns(Self.ofSourcery.keys) || concerns(TypeDeclaration.MisspelledAttribute.mocking)
+        concerns(InheritedType.namesOfSourcery)
+        || concerns(TypeDeclaration.MisspelledAttribute.mocking)
       // That module declares them, and says what to write.
       return !(isFormer && concerns(Self.former.keys)) && (isAlone || !isOther)
     }
@@ -56,9 +57,18 @@ struct ConformanceSpelling {
     let name = inherited.text
     guard let range = inherited.range, inherited.paths == [[name]],
       index.resolved([name], from: type.path) == nil,
-      let meant = Self.former[name] ?? Self.ofSourcery[name]
-        ?? NearestName.of(name, among: names(fitting: type)),
       !MisspellingScan.known.contains(name)
+    else { return nil }
+    if InheritedType.ofSourceryAlone.contains(name)
+      || TypeDeclaration.MisspelledAttribute.mocking.contains(name)
+    {
+      return Suspicion(
+        refutation: .declaration(of: name),
+        diagnostic: .conformanceOfSourcery(name, of: type, path: path, at: range))
+    }
+    guard
+      let meant = Self.former[name] ?? InheritedType.ofSourcery[name]
+        ?? NearestName.of(name, among: names(fitting: type))
     else { return nil }
     return Suspicion(
       refutation: .declaration(of: name),
@@ -67,12 +77,6 @@ struct ConformanceSpelling {
 
   /// What protocols of older releases of the Composable Architecture are called now.
   private static let former = ["ReducerProtocol": "Reducer", "AnyReducer": "Reducer"]
-
-  /// What does the work of usual templates of Sourcery.
-  private static let ofSourcery = [
-    "AutoCaseName": "CasePathable", "AutoCases": "CasePathable", "AutoCodable": "Codable",
-    "AutoEquatable": "Equatable", "AutoHashable": "Hashable",
-  ]
 
   /// The protocols that a type seems to mean, judged by its members.
   private func names(fitting type: TypeDeclaration) -> [String] {

@@ -4,7 +4,7 @@ extension DomainChecker {
     let reserved = ["CaseBody", "CaseScope"]
       .filter { index.hasMemberType($0, in: domain.declaration.path) }
       .map { Diagnostic.reservedName($0, of: domain, path: path) }
-    return reserved
+    return reserved + comparison(of: domain, path)
       + domain.declaration.cases.flatMap { enumCase -> [Diagnostic] in
         var diagnostics: [Diagnostic] = []
         if enumCase.name == "body" {
@@ -31,6 +31,25 @@ extension DomainChecker {
         }
         return diagnostics
       }
+  }
+
+  /// A conformance of an enum of reducers that belongs to its state.
+  private func comparison(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let declaration = domain.declaration
+    let reducer = ReducerEnum(declaration: declaration, index: index)
+    guard !index.hasEquality(declaration.path),
+      let inherited = declaration.inherited.first(where: {
+        ["Equatable", "Hashable"].contains($0.text)
+      }),
+      let range = inherited.range,
+      let enumCase = declaration.cases.first(where: { enumCase in
+        guard reducer.role(of: enumCase) == .reducer(isKnown: true),
+          let type = enumCase.payloads.first.flatMap({ reducer.declaration(of: $0.type) })
+        else { return false }
+        return !index.conforms(type.path, to: ["Equatable", "Hashable", "Comparable"])
+      })
+    else { return [] }
+    return [.comparedReducers(enumCase, inherited.text, of: domain, path: path, at: range)]
   }
 
   /// Whether a type certainly has no `Action`.

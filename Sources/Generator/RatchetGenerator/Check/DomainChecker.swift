@@ -25,6 +25,7 @@ struct DomainChecker: Sendable {
       + ClassInState(index: index).diagnostics(for: file)
       + MistakenFeature(index: index).diagnostics(for: file)
       + WrapperChecker(index: index).diagnostics(for: file)
+      + MistakenMock(index: index).diagnostics(for: file)
       + file.domains.flatMap { sharedValues(in: $0, file.file.path) }
   }
 

@@ -37,14 +37,18 @@ struct ReducerChecker {
     let own =
       switch type.kind {
       case .struct: reducer(type, path)
-      case .enum: missingAttribute(onEnum: type, path) + ownBody(ofEnum: type, path)
+      case .enum:
+        missingAttribute(onEnum: type, path) + ownBody(ofEnum: type, path)
+          + reducerValue(of: type, path)
       default: [Diagnostic]()
       }
     return own + type.nested.flatMap { diagnostics(of: $0, path) }
   }
 
   private func reducer(_ type: TypeDeclaration, _ path: String) -> [Diagnostic] {
-    guard index.isReducer(type.path) else { return missingAttribute(on: type, path) }
+    guard index.isReducer(type.path) else {
+      return missingAttribute(on: type, path) + reducerValue(of: type, path)
+    }
     if type.isAnnotated(.reducer), let actor = index.ownGlobalActor(of: type) {
       return [.isolatedReducer(type, actor: actor, path: path)]
     }
@@ -194,6 +198,20 @@ struct ReducerChecker {
       body.isOfSelf, type.misspelledAttributes.isEmpty
     else { return [] }
     return [.missingReducerAttribute(type, path: path)]
+  }
+
+  /// A type with the parts of a reducer, one of them as a value, that is not a reducer.
+  ///
+  /// A suite of tests may have the same parts, so the value must have the name of a reducer.
+  private func reducerValue(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
+    guard let name = type.reducerValue, name == "body" || name == "reducer" && type.kind == .enum,
+      type.inherited.isEmpty, !index.hasConformances(type.path), type.otherAttributes.isEmpty,
+      type.annotations.isEmpty, type.misspelledAttributes.isEmpty, type.cases.isEmpty,
+      ["State", "Action"].allSatisfy({ part in
+        type.nested.contains { $0.name == part && !$0.isGenerated && $0.annotations.isEmpty }
+      })
+    else { return [] }
+    return [.reducerAsValue(type, name: name, path: path)]
   }
 
   /// An enum with reducers in all of its cases that is not marked as one.

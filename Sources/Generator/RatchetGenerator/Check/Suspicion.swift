@@ -11,6 +11,8 @@ package struct Suspicion: Sendable, Codable {
     case declaration(of: String)
     /// The declaration of a case with this name.
     case enumCase(String)
+    /// The declaration of a variable with this name.
+    case variable(String)
     /// The export of a module.
     case export
   }
@@ -47,6 +49,7 @@ extension Suspicion.Refutation {
         "\($0) \(name)"
       }
     case .enumCase(let name): texts = ["case \(name)", ", \(name)"]
+    case .variable(let name): texts = ["var \(name)", "let \(name)"]
     case .export: texts = ["@_exported"]
     }
     return contents.withUnsafeBytes { bytes in

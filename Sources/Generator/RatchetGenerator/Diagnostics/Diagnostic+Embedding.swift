@@ -134,6 +134,24 @@ extension Diagnostic {
     )
   }
 
+  static func comparedReducers(
+    _ enumCase: EnumCase, _ conformance: String, of domain: Domain, path: String,
+    at range: SourceRange
+  ) -> Diagnostic {
+    let type = domain.extendedName
+    let wayOut =
+      conformance == "Equatable"
+      ? "remove it: '\(type).State' is 'Equatable'"
+      : "remove it, and write '@Reducer(state: .hashable)' for '\(type).State'"
+    return Diagnostic(
+      id: "compared-reducers",
+      "'\(type)' is an enum of reducers, and that of '\(enumCase.spelling)' is not '\(conformance)'",
+      path: path,
+      at: range.start,
+      notes: [Note(wayOut)]
+    )
+  }
+
   static func missingPresents(
     _ property: StoredProperty, of state: TypeDeclaration, path: String
   ) -> Diagnostic {

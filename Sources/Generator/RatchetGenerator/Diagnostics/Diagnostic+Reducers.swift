@@ -65,6 +65,23 @@ extension Diagnostic {
     )
   }
 
+  /// The parts of a reducer in a type that is not one.
+  static func reducerAsValue(_ type: TypeDeclaration, name: String, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "reducer-as-value",
+      severity: .warning,
+      "'\(type.name)' has a 'State' and an 'Action', but its reducer is the value '\(name)', so nothing is generated "
+        + "for them",
+      path: path,
+      at: type.location,
+      notes: [
+        Note(
+          "write '@Reducer struct \(type.name)', and 'var body: some ReducerOf<Self> { Reduce { state, action in … } }'"
+        )
+      ]
+    )
+  }
+
   static func hiddenPart(
     _ part: TypeDeclaration, of type: TypeDeclaration, access: AccessLevel, path: String
   ) -> Diagnostic {

@@ -17,6 +17,37 @@ extension Diagnostic {
     )
   }
 
+  /// A conformance for a template of Sourcery in whose place there is no protocol.
+  static func conformanceOfSourcery(
+    _ name: String, of type: TypeDeclaration, path: String, at range: SourceRange
+  ) -> Diagnostic {
+    let wayOut =
+      switch name {
+      case "AutoInit":
+        "remove it: a struct has an initializer; for a public one, write '@MemberwiseInit' before 'struct \(type.name)'"
+      case "AutoLenses":
+        "remove it: a key path, such as '\\\(type.name).name', reads and sets a property"
+      default: clientInPlace(of: type)
+      }
+    return Diagnostic(
+      id: "misspelled-conformance",
+      severity: .warning,
+      "'\(type.name)' conforms to '\(name)', which this module does not declare, so nothing is generated "
+        + "for it",
+      path: path,
+      at: range.start,
+      notes: [Note(wayOut)]
+    )
+  }
+
+  /// What to write in place of a protocol with a mock.
+  private static func clientInPlace(of type: TypeDeclaration) -> String {
+    type.kind == .protocol
+      ? "write '@DependencyClient struct \(type.name)', with a closure in place of each requirement: Ratchet generates "
+        + "its mock"
+      : "write '@DependencyClient', and a closure for each function: Ratchet generates its mock"
+  }
+
   static func misspelledAttribute(
     _ attribute: TypeDeclaration.MisspelledAttribute, on type: TypeDeclaration, path: String
   ) -> Diagnostic {
@@ -26,8 +57,7 @@ extension Diagnostic {
       if isReducer {
         "remove it, and write '@\(attribute.meant)' before the 'State'"
       } else if type.kind == .protocol {
-        "write '@DependencyClient struct \(type.name)', with a closure in place of each requirement: Ratchet generates "
-          + "its mock"
+        clientInPlace(of: type)
       } else {
         "did you mean '@\(attribute.meant)'?"
       }
@@ -107,6 +137,42 @@ extension Diagnostic {
       path: path,
       at: range.start,
       notes: [Note("write '\(client).mock(…)' with the endpoints that the test uses")]
+    )
+  }
+
+  /// A mock as the value of a dependency, which is not one.
+  static func mistakenMock(
+    _ value: DependencyValue, of client: TypeDeclaration, isFunction: Bool, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-mock",
+      severity: .warning,
+      isFunction
+        ? "'\(value.name)' is the function that makes a mock, and no '\(client.name)'"
+        : "no mock '\(value.value.prefix { $0 != "(" })' is generated for the client '\(client.name)'",
+      path: path,
+      at: value.range.start,
+      notes: [Note("write '\(client.name).mock()'")],
+      fixIt: .replace(value.range, by: "\(client.name).mock()")
+    )
+  }
+
+  /// What other libraries' mocks record and call.
+  static func memberOfMock(
+    _ name: String, endpoint: String, of client: String, path: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "unknown-mock",
+      severity: .warning,
+      "no '\(name)' is generated for the client '\(client)'",
+      path: path,
+      at: range.start,
+      notes: [
+        Note(
+          ["\(endpoint)Handler", "\(endpoint)Closure"].contains(name)
+            ? "set the endpoint: '\(endpoint) = { … }'"
+            : "set the endpoint, '\(endpoint) = { … }', and record its calls there")
+      ]
     )
   }
 

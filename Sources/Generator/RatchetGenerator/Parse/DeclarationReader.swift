@@ -164,6 +164,32 @@ struct DeclarationReader {
       type.reducerMembers.append(member)
     }
     type.body = type.body ?? BodyDeclarationReader(lines: lines).body(member)
+    for binding in member.children(.binding) {
+      type.reducerValue = type.reducerValue ?? reducerValue(of: binding)
+      if let value = dependencyValue(of: binding) { type.dependencyValues.append(value) }
+    }
+  }
+
+  /// The name of a property that holds a `Reduce`.
+  private func reducerValue(of binding: Syntax) -> String? {
+    guard let value = binding.first(.value), let callee = value.tokens.dropFirst().first,
+      value.tree.text(ofToken: callee) == "Reduce",
+      [.leftAngle, .leftBrace, .leftParen].contains(value.tree.tokens[callee + 1].kind)
+    else { return nil }
+    return binding.name.map(Identifier.bare)
+  }
+
+  /// A value of a `DependencyKey`.
+  private func dependencyValue(of binding: Syntax) -> DependencyValue? {
+    guard let name = binding.name, ["liveValue", "testValue", "previewValue"].contains(name),
+      let value = binding.first(.value), let first = value.tokens.dropFirst().first,
+      let last = value.tokens.last, last - first < 5
+    else { return nil }
+    return DependencyValue(
+      name, value.tree.text(ofTokens: first..<last + 1),
+      at: SourceRange(
+        start: lines.start(ofToken: first, in: value.tree),
+        end: lines.range(ofToken: last, in: value.tree).end))
   }
 
   /// The types that the compiler infers for a reducer, as if they were declared.

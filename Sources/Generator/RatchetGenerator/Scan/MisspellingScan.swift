@@ -1,7 +1,7 @@
 /// Finds a word that was probably meant to mark a domain: `struct Counter: Reducr`.
 ///
 /// A file that contains none of ``AnnotationScan/words`` is parsed if it imports Ratchet and has
-/// such a word after a colon, a comma or an `@`, or the `body` of a reducer. The word is then reported.
+/// such a word after a colon, a comma or an `@`, or a reducer. The word, or the missing attribute, is then reported.
 enum MisspellingScan {
   /// Whether a file's text seems to contain a misspelled conformance.
   ///
@@ -11,12 +11,16 @@ enum MisspellingScan {
     contents.withUnsafeBytes { bytes in
       guard ByteSearch.occurrences(of: "import Ratchet", in: bytes) > 0 else { return false }
       // A reducer whose attribute is missing.
-      if ByteSearch.occurrences(of: "some ReducerOf<", in: bytes) > 0 { return true }
+      let isReducer = ["some ReducerOf<", "= Reduce<", "= Reduce {", "= Reduce("].contains {
+        ByteSearch.occurrences(of: $0, in: bytes) > 0
+      }
+      if isReducer { return true }
       return bytes.indices.contains { position in
         guard isSeparator(bytes[position]),
           let name = ExtensionScan.name(in: bytes, after: position + 1)
         else { return false }
         return TypeDeclaration.MisspelledAttribute.mocking.contains(name)
+          || InheritedType.namesOfSourcery.contains(name)
           || !known.contains(name)
             && NearestName.of(name, among: AnnotationScan.words) != nil
       }

@@ -15,6 +15,9 @@ struct TestMistakes {
   /// The clients in the tested modules, by the names that other libraries give their mocks.
   private let mocks: [String: String]
 
+  /// The clients and their endpoints, by the names of what other libraries' mocks record and call: `fetchHandler`.
+  private let members: [String: (client: String, endpoint: String)]
+
   /// The modules that do not export the library, unless a source says so.
   private let modules: Set<String>
 
@@ -25,10 +28,20 @@ struct TestMistakes {
   init(_ texts: [SourceFile], files: [FileDeclarations], modules: [String]) {
     self.texts = texts
     cases = Set(files.flatMap(\.types).flatMap(Self.cases)).sorted()
-    let clients = files.flatMap(\.types).filter { $0.isAnnotated(.dependencyClient) }.map(\.name)
+    let types = files.flatMap(\.types).filter { $0.isAnnotated(.dependencyClient) }
+    let clients = types.map(\.name)
     mocks = Dictionary(
       clients.flatMap { [("\($0)Mock", $0), ("Mock\($0)", $0), ("\($0)Spy", $0)] }
     ) { $1 }
+    let members = types.flatMap { type in
+      type.properties.filter { $0.type != nil }.flatMap { property in
+        Self.suffixes.map {
+          ("\(property.name)\($0)", (client: type.name, endpoint: property.name))
+        }
+      }
+    }
+    let own = Set(types.flatMap(\.properties).map(\.name))
+    self.members = Dictionary(members.filter { !own.contains($0.0) }) { first, _ in first }
     self.modules = MissingImport.systemModules.union(modules).union([
       "Ratchet", "Testing", "XCTest",
     ])
@@ -36,7 +49,9 @@ struct TestMistakes {
 
   /// The diagnostics, unless a source of the run refutes them.
   var suspicions: [Suspicion] {
-    texts.flatMap { unknownCases(in: $0) + unknownMocks(in: $0) + missingImport(in: $0) }
+    texts.flatMap {
+      unknownCases(in: $0) + unknownMocks(in: $0) + membersOfMocks(in: $0) + missingImport(in: $0)
+    }
   }
 
   private static func cases(in type: TypeDeclaration) -> [String] {
@@ -84,6 +99,40 @@ struct TestMistakes {
           name, of: client, path: file.path, at: lines.range(ofToken: index, in: tree)))
     }
   }
+
+  /// The members in `$0.api.fetchHandler = { … }`.
+  private func membersOfMocks(in file: SourceFile) -> [Suspicion] {
+    guard !members.isEmpty, Self.suffixes.contains(where: { count($0, in: file) > 0 }) else {
+      return []
+    }
+    let tree = SyntaxTree(members: file.contents)
+    let lines = LineTable(file.contents)
+    return tree.tokens.indices.dropFirst(2).compactMap { index in
+      guard tree.tokens[index].kind == .identifier, tree.tokens[index - 1].kind == .period,
+        let member = members[tree.text(ofToken: index)],
+        // Another type may have such a member, so its name must look like the client's.
+        isNamed(tree.text(ofToken: index - 2), for: member.client)
+      else { return nil }
+      let name = tree.text(ofToken: index)
+      return Suspicion(
+        refutation: .variable(name),
+        diagnostic: .memberOfMock(
+          name, endpoint: member.endpoint, of: member.client, path: file.path,
+          at: lines.range(ofToken: index, in: tree)))
+    }
+  }
+
+  /// Whether a variable is named for a client: `api` and `apiClient` for `API`.
+  private func isNamed(_ variable: String, for client: String) -> Bool {
+    let (name, client) = (variable.lowercased(), client.lowercased())
+    return name == client || client == "\(name)client" || name == "\(client)client"
+  }
+
+  /// What mocks of mockolo and Sourcery add to the name of a function.
+  private static let suffixes = [
+    "Handler", "CallCount", "ArgValues", "Closure", "CallsCount", "Called", "ReturnValue",
+    "ReceivedArguments",
+  ]
 
   private func missingImport(in file: SourceFile) -> [Suspicion] {
     let imports = ImportReader.imports(in: file.contents).compactMap(\.declaration?.module)

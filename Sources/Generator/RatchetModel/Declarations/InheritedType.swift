@@ -29,6 +29,21 @@ package struct InheritedType: Sendable, Hashable, Codable {
   package var names: [String] { paths.compactMap(\.last) }
 }
 
+extension InheritedType {
+  /// What does the work of usual templates of Sourcery.
+  package static let ofSourcery = [
+    "AutoCaseName": "CasePathable", "AutoCases": "CasePathable", "AutoCodable": "Codable",
+    "AutoDecodable": "Decodable", "AutoEncodable": "Encodable", "AutoEquatable": "Equatable",
+    "AutoHashable": "Hashable",
+  ]
+
+  /// The usual templates of Sourcery in whose place there is no protocol.
+  package static let ofSourceryAlone: Set<String> = ["AutoInit", "AutoLenses"]
+
+  /// What types conform to for usual templates of Sourcery, without those of mocks.
+  package static let namesOfSourcery = ofSourceryAlone.union(ofSourcery.keys)
+}
+
 extension TypeDeclaration {
   /// Whether its inheritance clause suppresses a protocol: `~Copyable`, `Sendable & ~Copyable`.
   package func suppresses(_ name: String) -> Bool {

@@ -108,6 +108,12 @@ package struct TypeDeclaration: Sendable, Hashable, Codable {
   /// Its instance members that are made like the `body` or the `reduce(into:action:)` of a reducer.
   package var reducerMembers: [ReducerMember] = []
 
+  /// The name of a property that holds a `Reduce`: `static let reducer = Reduce { … }`.
+  package var reducerValue: String?
+
+  /// Its values as a dependency that are written as one name: `static let testValue = API.mock`.
+  package var dependencyValues: [DependencyValue] = []
+
   /// What its code mentions, if it may be a reducer or extends a type.
   package var mentions: Set<CodeMention> = []
 

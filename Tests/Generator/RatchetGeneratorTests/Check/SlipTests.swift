@@ -199,6 +199,47 @@ struct SlipTests {
       "a protocol is one of Sourcery", "State: Equatable", "State: AutoEquatable",
       "6:17: warning: misspelled-conformance"),
     Slip(
+      "a reducer is a value", "import Ratchet",
+      """
+      import Ratchet
+      enum A {
+        struct State {}
+        enum Action {}
+        static let reducer = Reduce<State, Action> { _, _ in .none }
+      }
+      """, "2:6: warning: reducer-as-value"),
+    Slip(
+      "a body is a value", "import Ratchet",
+      """
+      import Ratchet
+      struct A {
+        struct State {}
+        enum Action {}
+        let body = Reduce<State, Action> { _, _ in .none }
+      }
+      """, "2:8: warning: reducer-as-value"),
+    Slip(
+      "reducers are compared", "import Ratchet",
+      "import Ratchet\n@Reducer enum Path: Equatable { case counter(Counter) }",
+      "2:21: error: compared-reducers"),
+    Slip(
+      "the test value is a function", "import Ratchet",
+      """
+      import Ratchet
+      @DependencyClient struct API { var load: @Sendable () async throws -> Int }
+      extension API: DependencyKey {
+        static let liveValue = API(load: { 1 })
+        static let testValue = API.mock
+      }
+      """, "5:26: warning: unknown-mock"),
+    Slip(
+      "the test value is a type of a mock", "import Ratchet",
+      """
+      import Ratchet
+      @DependencyClient struct API { var load: @Sendable () async throws -> Int }
+      extension API: TestDependencyKey { static let testValue: API = APIMock() }
+      """, "3:64: warning: unknown-mock"),
+    Slip(
       "'case' is behind a comma", "case tapped", "case tapped, case left", "11:18: error: syntax"),
     Slip("'Self' is in lower case", "<Self>", "<self>", "14:28: error: syntax"),
     Slip("a type is behind an arrow", "var body:", "var body ->", "14:12: error: syntax"),
@@ -594,6 +635,46 @@ struct SlipTests {
       ("@Reducer", "final class Model { @ObservationIgnored var count = 0 }\n@Reducer"),
       ("import Ratchet", "import Ratchet\nprotocol AutoEquatable {}\nstruct A: AutoEquatable {}"),
       ("import Ratchet", "import Ratchet\nimport Models\nstruct A: AutoEquatable {}"),
+      (
+        "import Ratchet",
+        """
+        import Ratchet
+        struct Tests {
+          struct State {}
+          enum Action {}
+          let feature = Reduce<State, Action> { _, _ in .none }
+          let reducer = Reduce<State, Action> { _, _ in .none }
+        }
+        """
+      ),
+      ("import Ratchet", "import Ratchet\nimport Models\nstruct A: AutoInit {}"),
+      ("import Ratchet", "import Ratchet\nimport Models\nprotocol A: AutoMockable {}"),
+      ("import Ratchet", "import Ratchet\nprotocol AutoLenses {}\nstruct A: AutoLenses {}"),
+      ("import Ratchet", "import Ratchet\n\(client)\nextension API: DependencyKey { \(live) }"),
+      (
+        "import Ratchet",
+        "import Ratchet\n\(client)\nextension API: DependencyKey { \(live); static let testValue = API.mock() }"
+      ),
+      (
+        "import Ratchet",
+        "import Ratchet\n\(client)\nextension API { static let mock = API(load: { 1 }) }\nextension API: DependencyKey { \(live); static let testValue = API.mock }"
+      ),
+      (
+        "import Ratchet",
+        "import Ratchet\n\(client)\nfunc APIMock() -> API { .mock() }\nextension API: DependencyKey { \(live); static let testValue = API(load: { 2 }) }"
+      ),
+      (
+        "@Reducer",
+        "extension Counter: Equatable { static func == (a: Self, b: Self) -> Bool { true } }\n@Reducer enum Path: Equatable { case counter(Counter) }\n@Reducer"
+      ),
+      (
+        "@Reducer",
+        "enum Shared { static let reducer = Reduce<Int, Int> { _, _ in .none } }\n@Reducer"
+      ),
+      (
+        "  @Dependency",
+        "  static let other = Reduce<State, Action> { _, _ in .none }\n  @Dependency"
+      ),
       ("var count = 0", "var count = 0\n    @Shared(.count) var total = 0"),
       (
         "import Ratchet",
@@ -604,6 +685,25 @@ struct SlipTests {
     try #require(Self.feature.contains(old))
     let source = Self.feature.replacing(old, with: new, maxReplacements: 1)
     #expect(try generate(source).diagnostics.isEmpty)
+  }
+
+  private static let client =
+    "@DependencyClient struct API { var load: @Sendable () async throws -> Int }"
+  private static let live = "static let liveValue = API(load: { 1 })"
+
+  @Test(
+    "conformances for usual templates of Sourcery are reported with what to write",
+    arguments: [
+      ("struct A: AutoInit {}", "write '@MemberwiseInit' before 'struct A'"),
+      ("struct A: AutoLenses {}", "a key path, such as '\\A.name'"),
+      ("protocol A: AutoMockable {}", "write '@DependencyClient struct A'"),
+      ("struct A: AutoEquatable {}", "did you mean 'Equatable'?"),
+      ("enum A: AutoCases { case a }", "did you mean 'CasePathable'?"),
+    ])
+  func sourcery(text: String, wayOut: String) throws {
+    let diagnostics = try generate("import Ratchet\n\n\(text)\n").diagnostics
+    #expect(diagnostics.map(\.id) == ["misspelled-conformance"])
+    #expect(diagnostics.first?.notes.first?.message.contains(wayOut) == true)
   }
 
   @Test(

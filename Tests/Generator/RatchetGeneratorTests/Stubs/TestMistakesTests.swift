@@ -69,6 +69,26 @@ struct TestMistakesTests {
     #expect(try warnings(test) == [])
   }
 
+  @Test(
+    "what other libraries' mocks record and call is reported for a client, unless a source declares it",
+    arguments: [
+      ("$0.api.loadHandler = { 1 }", "loadHandler"),
+      ("#expect(api.loadCallCount == 1)", "loadCallCount"),
+      ("apiClient.loadClosure = { 1 }", "loadClosure"), ("other.loadHandler = { 1 }", nil),
+      ("api.loadedHandler = { 1 }", nil), ("api.load = { 1 }", nil), ("let loadHandler = 1", nil),
+    ])
+  func membersOfMocks(line: String, name: String?) throws {
+    let client = "import Ratchet\n@DependencyClient struct API { var load: () async throws -> Int }"
+    let test = Self.imports + line
+    let found = try warnings(test, feature: client)
+    #expect(found.count == (name == nil ? 0 : 1))
+    if let name {
+      #expect(found[0].contains("no '\(name)' is generated for the client 'API' [unknown-mock]\n"))
+      #expect(found[0].contains("'load = { … }'"))
+      #expect(try warnings(test, feature: client, others: ["class M { var \(name) = 0 }"]) == [])
+    }
+  }
+
   @Test("a test store without the library is reported once for each file")
   func missingImport() throws {
     let test =
