@@ -194,3 +194,13 @@ extension Send where Action: CasePathable {
     _ action: (Action.AllCasePaths) -> AnyCasePath<Action, Value>
   ) async { fatalError("unavailable") }
 }
+
+extension Send {
+  /// A mistake: `send` is called itself.
+  @available(
+    *, unavailable,
+    message:
+      "Write 'await send(.tapped)'. In code for the Composable Architecture, import 'RatchetMigration'."
+  )
+  public func send(_ action: Action) { fatalError("unavailable") }
+}

@@ -201,10 +201,13 @@ struct MistakeTests {
     func publishers() -> EffectPublisher<Int, Never> { .none }  // Write 'Effect<Action>'
     func schedulers(_ queue: AnySchedulerOf<DispatchQueue>) {}  // Write 'any Clock<Duration>'
     func testSchedulers() { _ = DispatchQueue.test }  // Write 'TestClock()'
+    func immediateSchedulers() { _ = DispatchQueue.immediate }  // Write 'ImmediateClock()'
+    struct Times { var queue: TestSchedulerOf<DispatchQueue> }  // Write 'TestClock<Duration>'
     let reducer = AnyReducer<Int, Int, Void> { _, _, _ in .none }  // Write '@Reducer struct Feature
     extension Feature {
       func send() -> Effect<Action> { .send(\\.tapped) }  // Write the action: '.send(.tapped)'
       func sent() -> Effect<Action> { .run { send in await send(\\.tapped) } }  // 'await send(.tapped)'
+      func member() -> Effect<Action> { .run { send in await send.send(.tapped) } }  // 'await send(
       func task() -> Effect<Action> { .task { .loaded(try await load()) } }  // Write '.run { send in
       func forget() -> Effect<Action> { .fireAndForget { _ = try await load() } }  // '.run { _ in
       func publish() -> Effect<Action> { .publisher { [1].map(Action.loaded) } }  // for await value
