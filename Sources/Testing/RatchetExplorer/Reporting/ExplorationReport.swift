@@ -248,7 +248,7 @@ extension ExplorationReport {
     if limited.actions.isEmpty { return "" }
     let names = limited.actions.map { "'\($0)'" }.joined(separator: ", ")
     return """
-       Nothing limits how often these are sent, so it was done up to \(limited.equalEffects) times before their effects end: \(names).
+       The state does not limit how often these are sent, so it was done up to \(limited.equalEffects) times before their effects end: \(names).
       """
   }
 }
