@@ -80,6 +80,24 @@ struct DebounceTests {
     #expect(store.state == [1, 0])
   }
 
+  @Test("an id inside applies only to what runs, and one outside also to what waits")
+  func otherID() async {
+    let work = Effect<Int>.run { send in await send(10) }
+    let (clock, other) = (clock, "other")
+    for (effect, expected) in [
+      (work.cancellable(id: other).debounce(id: 0, for: .seconds(1), clock: clock), [1, 2, 10]),
+      (work.debounce(id: 0, for: .seconds(1), clock: clock).cancellable(id: other), [1, 2]),
+    ] {
+      let store = scriptedStore([1: effect, 2: .cancel(id: other)])
+      let task = store.send(1)
+      await clock.untilSleptOn()
+      store.send(2)
+      clock.advance(by: .seconds(1))
+      await task.finish()
+      #expect(store.state == expected)
+    }
+  }
+
   @Test("what runs already is cancelled by the next one")
   func cancelsRunning() async {
     let gate = Gate()

@@ -93,6 +93,28 @@ struct ThrottleTests {
     #expect(store.state == [1, 10, 2, 0, 3, 4, 40])
   }
 
+  @Test("an id inside applies only to what runs, and one outside also to what waits")
+  func otherID() async {
+    let work = Effect<Int>.run { send in await send(10) }
+    let (clock, other) = (clock, "other")
+    func throttled(_ effect: Effect<Int>) -> Effect<Int> {
+      effect.throttle(id: 0, for: .seconds(1), clock: clock, latest: true)
+    }
+    for (effect, expected) in [
+      (throttled(work.cancellable(id: other)), [0, 1, 2, 10]),
+      (throttled(work).cancellable(id: other), [0, 1, 2]),
+    ] {
+      let store = scriptedStore([0: throttled(.run { _ in }), 1: effect, 2: .cancel(id: other)])
+      await store.send(0).finish()
+      let task = store.send(1)
+      await clock.untilSleptOn()
+      store.send(2)
+      clock.advance(by: .seconds(1))
+      await task.finish()
+      #expect(store.state == expected)
+    }
+  }
+
   @Test("an effect that has begun is left alone")
   func running() async {
     let gate = Gate()
