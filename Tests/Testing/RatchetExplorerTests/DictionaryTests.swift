@@ -106,6 +106,28 @@ struct DictionaryTests {
     #expect(dictionary.strings == ["|", "|a", "@", "@a", "aaa", "aa", "basic"])
   }
 
+  @Test(
+    "a comparison is read in each form",
+    arguments: [
+      ("text.count == 4", ["aaaaa", "aaaa"], []), ("4 <= text.count", ["aaaaa", "aaaa"], []),
+      (
+        "text.count > Self.limit",
+        [String(repeating: "a", count: 31), String(repeating: "a", count: 30)], []
+      ),
+      ("amount > 5", [], [5, 6, 4]), ("amount != Self.limit", [], [30, 31, 29]),
+      ("(5..<20).contains(amount)", [], [5, 6, 4, 20, 21, 19]),
+      ("amount % 7 == 3", [], [7, 8, 6, 3, 4, 2]),
+      ("case 5 = amount", [], [5, 6, 4]), ("case 5...20 = amount", [], [5, 6, 4, 20, 21, 19]),
+      ("text != \"vip\"", ["vip"], []), ("case \"vip\" = text", ["vip"], []),
+      ("text.hasSuffix(\"!\")", ["!", "!a"], []), ("text.starts(with: \"#\")", ["#", "#a"], []),
+    ] as [(String, [String], [Int])])
+  func forms(condition: String, strings: [String], integers: [Int]) {
+    let dictionary = FeatureDictionary(
+      in: "struct Form { static let limit = 30; func f() { if \(condition) {} } }", of: "Form")
+    #expect(dictionary.strings == strings)
+    #expect(dictionary.integers == integers)
+  }
+
   @Test("constants with memory that no value contains are variables")
   func memories() {
     let dictionary = FeatureDictionary(

@@ -225,6 +225,49 @@ struct FaultTests {
     if isFixed { #expect(report.isComplete, "\(report)") }
   }
 
+  @Test(
+    "what a cancellation of effects leads to can be reached, and is not promised",
+    arguments: [false, true])
+  func cancellation(isCancelled: Bool) async {
+    func explored(
+      _ property: Property<Loader.State, Loader.Action>
+    ) async -> ExplorationReport {
+      await exploreQuietly {
+        await explore(Loader.State(), time: nil) {
+          Loader(isFixed: false)
+        } dependencies: {
+          $0.feed.load = { try await answer(7, or: .silence) }
+        } alphabet: {
+          if isCancelled { $0.cancelEffects { if case .loadTapped = $0 { true } else { false } } }
+        } properties: {
+          property
+        }
+      }
+    }
+    let possible = await explored(eventually("nothing is in flight") { $1.isEmpty })
+    #expect((possible.failure == nil) == isCancelled, "\(possible)")
+    let promised = await explored(
+      leadsTo("loading ends", from: { $0.isLoading }, to: { !$0.isLoading }))
+    #expect(promised.failure != nil, "\(promised)")
+  }
+
+  @Test("one of several answers can also fail")
+  func nested() async {
+    let report = await exploreQuietly {
+      await explore(Loader.State(), time: nil) {
+        Loader(isFixed: true)
+      } dependencies: {
+        $0.feed.load = { try await answer(oneOf(7, 8), or: .failure(Offline()), .delay) }
+      } properties: {
+        sometimes("7 comes") { $0.number == 7 }
+        sometimes("8 comes") { $0.number == 8 }
+        sometimes("it fails") { $0.hasFailed }
+      }
+    }
+    #expect(report.isComplete, "\(report)")
+    #expect(report.ways.count == 3, "\(report)")
+  }
+
   @Test("an answer that is late comes after other steps")
   func delay() async {
     let report = await exploreQuietly {

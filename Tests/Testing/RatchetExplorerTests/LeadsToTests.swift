@@ -123,6 +123,57 @@ private struct TypedSearch: Reducer {
   }
 }
 
+/// A sheet that saves, and that a person can dismiss meanwhile, which cancels its effect.
+private struct Document: Reducer {
+  struct State: Equatable, Sendable {
+    @Presents var sheet: Sheet.State?
+    var isSaved = false
+  }
+
+  enum Action: CasePathable, Sendable {
+    case editTapped
+    case sheet(PresentationAction<Sheet.Action>)
+
+    struct AllCasePaths: Sendable {
+      var sheet: CasePath<Action, PresentationAction<Sheet.Action>> {
+        CasePath(
+          embed: { .sheet($0) },
+          extract: { if case .sheet(let action) = $0 { action } else { nil } })
+      }
+    }
+    static var allCasePaths: AllCasePaths { AllCasePaths() }
+    var caseKeyPath: PartialCaseKeyPath<Self>? { \.sheet }
+  }
+
+  struct Sheet: Reducer {
+    struct State: Equatable, Sendable { var isSaving = false }
+    enum Action: Sendable { case saveTapped, saved }
+    @Dependency(\.continuousClock) var clock
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      guard case .saveTapped = action, !state.isSaving else { return .none }
+      state.isSaving = true
+      return .run { send in
+        try await clock.sleep(for: .seconds(1))
+        await send(.saved)
+      }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .editTapped:
+        if state.sheet == nil { state = State(sheet: Sheet.State()) }
+      case .sheet(.presented(.saved)): state = State(isSaved: true)
+      case .sheet: break
+      }
+      return .none
+    }
+    .ifLet(\.$sheet, action: \.sheet) { Sheet() }
+  }
+}
+
 @Suite("promises")
 struct LeadsToTests {
   private func explored(_ mistake: Page.Mistake, replaying line: String? = nil) async
@@ -186,6 +237,26 @@ struct LeadsToTests {
     }
     #expect((report.failure != nil) == losesErrors, "\(report)")
     #expect(report.failure?.contains("nothing continues") != false, "\(report)")
+  }
+
+  @Test(
+    "a dismissal does not end what it breaks, unless the condition says so",
+    arguments: [false, true])
+  func dismissal(countsDismissal: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Document.State(), time: nil) {
+        Document()
+      } properties: {
+        leadsTo("an edit is saved") {
+          $0.sheet?.isSaving == true
+        } to: {
+          $0.isSaved || countsDismissal && $0.sheet == nil
+        }
+      }
+    }
+    expect(
+      report, countsDismissal,
+      ".editTapped; .sheet(.presented(.saveTapped)); .sheet(.dismiss)")
   }
 
   /// Rows that are saved in two parts, of which one is saved again and again.

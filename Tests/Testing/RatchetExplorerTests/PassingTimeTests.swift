@@ -128,6 +128,49 @@ struct PassingTimeTests {
     }
   }
 
+  private struct Lookup: TestDependencyKey, Sendable {
+    var find: @Sendable () -> Int = { 0 }
+    static var testValue: Lookup { Lookup() }
+  }
+
+  private struct Looking: Reducer {
+    struct State: Sendable {
+      var askedAt: Date?
+      var answeredAt: Date?
+    }
+    enum Action: Sendable { case askTapped, answered(Int) }
+    @Dependency(Lookup.self) var lookup
+    @Dependency(\.date.now) var now
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .askTapped:
+        guard state.askedAt == nil else { return .none }
+        state.askedAt = now
+        return .run { send in await send(.answered(lookup.find())) }
+      case .answered: state.answeredAt = now
+      }
+      return .none
+    }
+  }
+
+  @Test(
+    "time passes before an answer arrives only if the answer can be late", arguments: [false, true])
+  func ready(canBeLate: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Looking.State(), depth: 4) {
+        Looking()
+      } dependencies: {
+        if canBeLate { $0[Lookup.self].find = { oneOf(0, 1) } }
+      } alphabet: {
+        $0.letTimePass(.seconds(3_600))
+      } properties: {
+        always("it is answered at once") { $0.answeredAt == nil || $0.answeredAt == $0.askedAt }
+      }
+    }
+    #expect((report.failure != nil) == canBeLate, "\(report)")
+  }
+
   @Test("no more time passes than is left until the next deadline")
   func deadline() async {
     let report = await exploreQuietly {

@@ -126,6 +126,47 @@ struct StepPropertyTests {
   }
 }
 
+/// Sends two actions at once, which its parent handles.
+private struct Sending: Reducer {
+  struct State: Equatable, Sendable { var log: [String] = [] }
+  enum Action: Sendable { case sendTapped, otherTapped, first, second }
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .sendTapped:
+      guard state.log.isEmpty else { return .none }
+      state.log.append("sendTapped")
+      return .merge(.send(.first), .send(.second))
+    case .otherTapped: if state.log.count < 4 { state.log.append("otherTapped") }
+    case .first: state.log.append("first")
+    case .second: state.log.append("second")
+    }
+    return .none
+  }
+}
+
+@Suite("what '.send' sends")
+struct SendAtOnceTests {
+  @Test("is handled in the same step, in which properties of steps see each action")
+  func sameStep() async {
+    let report = await exploreQuietly {
+      await explore(Sending.State()) {
+        Sending()
+      } properties: {
+        never("something is still to be handled") { state in
+          state.log.contains("sendTapped") && !state.log.contains("second")
+        }
+        always("each action changes one thing") { old, action, new in
+          if case .second = action { return new.log == ["sendTapped", "first", "second"] }
+          return new.log.count <= old.log.count + 1
+        }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.isComplete, "\(report)")
+  }
+}
+
 // MARK: - Calls
 
 private struct Bank: Sendable {
@@ -252,6 +293,84 @@ struct CallPropertyTests {
     }
     #expect(report.failure == nil, "\(report)")
     #expect(report.ways["the errors arrive"] != nil)
+  }
+}
+
+/// Notes what endpoints do, for a property about several of them.
+private struct CallNotes: Sendable {
+  var note: @Sendable (String) -> Void = { _ in }
+}
+
+extension CallNotes: TestDependencyKey {
+  static var testValue: CallNotes { CallNotes() }
+}
+
+extension DependencyValues {
+  fileprivate var callNotes: CallNotes {
+    get { self[CallNotes.self] }
+    set { self[CallNotes.self] = newValue }
+  }
+}
+
+/// Books a room, and releases it; with the mistake, only if it knows that the booking has come.
+private struct Booking: Reducer {
+  struct State: Equatable, Sendable {
+    var isOpen = true
+    var isAsked = false
+    var isBooked = false
+  }
+  enum Action: Sendable { case bookTapped, booked, closeTapped }
+
+  let isFixed: Bool
+  @Dependency(\.bank) var bank
+  @Dependency(\.continuousClock) var clock
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    switch action {
+    case .bookTapped:
+      guard state.isOpen, !state.isAsked else { return .none }
+      state.isAsked = true
+      return .run { send in
+        try await bank.charge(10)
+        try await clock.sleep(for: .seconds(1))
+        await send(.booked)
+      }
+    case .booked:
+      state.isBooked = true
+      return .none
+    case .closeTapped:
+      guard state.isOpen else { return .none }
+      state.isOpen = false
+      let releases = isFixed ? state.isAsked : state.isBooked
+      return releases ? .run { _ in bank.refund() } : .none
+    }
+  }
+}
+
+@Suite("properties of the calls of two endpoints")
+struct TwoEndpointTests {
+  @Test("are about an endpoint that both call", arguments: [false, true])
+  func both(isFixed: Bool) async {
+    let report = await exploreQuietly {
+      await explore(Booking.State(), time: nil) {
+        Booking(isFixed: isFixed)
+      } dependencies: {
+        $0.bank.charge = { _ in
+          @Dependency(\.callNotes.note) var note
+          note("charge")
+        }
+        $0.bank.refund = {
+          @Dependency(\.callNotes.note) var note
+          note("refund")
+        }
+      } properties: {
+        always("a charge is refunded", RatchetExplorer.calls(of: \.callNotes.note)) {
+          state, notes in
+          state.isOpen || notes.isEmpty || notes == ["charge", "refund"]
+        }
+      }
+    }
+    expect(report, isFixed, ".bookTapped; .closeTapped")
   }
 }
 
