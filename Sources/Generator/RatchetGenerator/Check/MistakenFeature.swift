@@ -10,11 +10,37 @@ struct MistakenFeature {
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     file.domains.filter { !$0.declaration.isGenerated }.flatMap { domain in
       switch domain.role {
-      case .state: states(in: domain, file.file.path)
-      case .action: actions(in: domain, file.file.path)
+      case .state: states(in: domain, file.file.path) + nestedActions(of: domain, file.file.path)
+      case .action: actions(in: domain, file.file.path) + equality(of: domain, file.file.path)
       default: [Diagnostic]()
       }
     }
+  }
+
+  /// The actions of a feature that are declared in its state: a brace is closed too late.
+  private func nestedActions(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let feature = Array(domain.declaration.path.dropLast())
+    guard let actions = domain.declaration.nested.first(where: { $0.name == "Action" }),
+      actions.kind == .enum, !actions.cases.isEmpty,
+      index.declaration(of: feature)?.isAnnotated(.reducer) == true,
+      // A reducer without actions is given some.
+      index.declaration(of: feature + ["Action"])?.isGenerated
+        ?? !index.hasMemberType("Action", in: feature)
+    else { return [] }
+    return [.nestedAction(actions, of: feature, path: path)]
+  }
+
+  /// An `==` of actions that the compiler cannot write, and that a feature does not need.
+  private func equality(of domain: Domain, _ path: String) -> [Diagnostic] {
+    let type = domain.declaration
+    guard !index.hasEquality(type.path),
+      let inherited = type.inherited.first(where: { ["Equatable", "Hashable"].contains($0.text) }),
+      let range = inherited.range,
+      let enumCase = type.cases.first(where: { enumCase in
+        enumCase.payloads.contains { $0.type.isNeverEquatable }
+      })
+    else { return [] }
+    return [.uncomparableAction(enumCase, inherited.text, of: domain, path: path, at: range)]
   }
 
   private func states(in domain: Domain, _ path: String) -> [Diagnostic] {
@@ -93,5 +119,18 @@ struct MistakenFeature {
       index.isReducer(own)
     else { return nil }
     return path.dropLast().joined(separator: ".")
+  }
+}
+
+extension TypeReference {
+  /// Whether no values of a type can be `Equatable`: functions, tuples, `any P`, metatypes, and containers of these.
+  fileprivate var isNeverEquatable: Bool {
+    switch shape {
+    case .function, .tuple, .existential, .metatype: true
+    case .named(let path, let arguments):
+      ["Array", "Dictionary", "Optional", "Result"].contains(path.last)
+        && arguments.contains(where: \.isNeverEquatable)
+    case .pack, .other: false
+    }
   }
 }

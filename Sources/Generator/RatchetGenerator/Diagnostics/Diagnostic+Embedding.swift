@@ -152,6 +152,31 @@ extension Diagnostic {
     )
   }
 
+  static func uncomparableAction(
+    _ enumCase: EnumCase, _ conformance: String, of domain: Domain, path: String,
+    at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "uncomparable-action",
+      "'\(domain.extendedName)' is '\(conformance)', and a payload of '\(enumCase.spelling)' is not",
+      path: path,
+      at: range.start,
+      notes: [Note("remove '\(conformance)': tests compare the actions of a feature without it")]
+    )
+  }
+
+  static func nestedAction(
+    _ actions: TypeDeclaration, of feature: [String], path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "nested-action",
+      "'\(actions.name)' is in the 'State' of '\(feature.joined(separator: "."))', which has no actions of its own",
+      path: path,
+      at: actions.location,
+      notes: [Note("close 'State' with its '}' before 'enum \(actions.name)'")]
+    )
+  }
+
   static func missingPresents(
     _ property: StoredProperty, of state: TypeDeclaration, path: String
   ) -> Diagnostic {

@@ -223,6 +223,27 @@ struct SlipTests {
       "import Ratchet\n@Reducer enum Path: Equatable { case counter(Counter) }",
       "2:21: error: compared-reducers"),
     Slip(
+      "actions are in the state", "import Ratchet",
+      """
+      import Ratchet
+      @Reducer struct Thermostat {
+        struct State { var target = 20
+          enum Action { case coolerTapped }
+        }
+        var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
+      }
+      """, "4:10: error: nested-action"),
+    Slip(
+      "actions with errors are compared by the compiler", "import Ratchet",
+      """
+      import Ratchet
+      @Reducer struct News {
+        struct State {}
+        enum Action: Equatable { case tapped, loaded(Result<[String], any Error>) }
+        var body: some ReducerOf<Self> { Reduce { _, _ in .none } }
+      }
+      """, "4:16: error: uncomparable-action"),
+    Slip(
       "the test value is a function", "import Ratchet",
       """
       import Ratchet
