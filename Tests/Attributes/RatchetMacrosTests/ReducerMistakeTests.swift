@@ -485,6 +485,156 @@ struct ReducerMistakeTests {
       try mistake(in: Self.feature.replacingCharacters(in: range, with: replacement)) == [message])
   }
 
+  /// A feature whose action returns an effect, and that has what these effects use.
+  private static let sheet = """
+    @Reducer struct Sheet {
+      struct State { var text = "" }
+      enum Action { case saved }
+      enum CancelID { case timer, other }
+      @Dependency(\\.dismiss) var dismiss
+      var body: some ReducerOf<Self> {
+        Reduce { state, action in
+          <#code#>
+        }
+      }
+    }
+    """
+
+  @Test(
+    "a task that a reducer starts is reported",
+    arguments: [
+      "Task { await save() }\n      return .none",
+      "let text = state.text; Task { await save(text) }\n      return .none",
+      "Task { [text = state.text] in await save(text) }\n      return .none",
+      "Task(priority: .high) { await save() }\n      return .none",
+      "Task.detached(priority: .high) { await save() }\n      return .none",
+      "Task { await store.save(); await socket.send(.text) }\n      return .none",
+      "switch action {\n      case .saved:\n        if state.text.isEmpty { Task { await save() } }\n        return .none\n      }",
+      "switch action {\n      case .saved: Task { await save() }\n        return .none\n      }",
+    ])
+  func startedTask(code: String) throws {
+    #expect(
+      try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [
+        "warning: a reducer starts no task, which no store cancels and no test waits for: write 'return .run { _ in … }' @Task\(code.contains("Task.") ? "." : code.contains("Task(") ? "(" : " ")"
+      ])
+  }
+
+  @Test(
+    "a task in an effect or in another closure, and one whose value is used or left out, is not reported",
+    arguments: [
+      "return .run { _ in Task { await save() } }",
+      "return .run { send in\n        Task { await save() }\n        await send(.saved)\n      }",
+      "_ = Task { await save() }\n      return .none",
+      "tasks.append(Task { await save() })\n      return .none",
+      "let task = Task { await save() }\n      return .run { _ in await task.value }",
+      "let task =\n        Task { await save() }\n      return .run { _ in await task.value }",
+      "withAnimation { Task { await save() } }\n      return .none",
+      "let start = { Task { await save() } }\n      return .run { _ in start() }",
+      "return .merge(effects.map { effect in\n        Task { await save() }\n      })",
+      "Task.cancel(id: CancelID.other)\n      return .none",
+      "state.task = Task(title: \"\")\n      return .none",
+    ])
+  func otherTasks(code: String) throws {
+    #expect(try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [])
+  }
+
+  @Test(
+    "an action that is sent after a dismissal is reported",
+    arguments: [
+      "return .run { send in\n        await dismiss()\n        await send(.saved)\n      }",
+      "return .run { send in await self.dismiss(); await send(.saved) }",
+      "return .run { [text = state.text] send in\n        try await save(text)\n        await dismiss()\n        log(text)\n        if text.isEmpty { return }\n        await send(.saved, animation: .default)\n      }",
+      "return .run { send in\n        if await save() {\n          await dismiss()\n          await send(.saved)\n        }\n      }",
+    ])
+  func sendAfterDismissal(code: String) throws {
+    #expect(
+      try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [
+        "warning: 'dismiss' cancels this effect, so what it sends afterwards is dropped: write 'await dismiss()' after "
+          + "'await send(…)' @dismi"
+      ])
+  }
+
+  @Test(
+    "a dismissal after which nothing is sent, or not in the same block, is not reported",
+    arguments: [
+      "return .run { send in\n        await send(.saved)\n        await dismiss()\n      }",
+      "return .run { send in\n        if await save() { await dismiss() }\n        await send(.saved)\n      }",
+      "return .run { send in\n        guard await save() else { await dismiss(); return }\n        await send(.saved)\n      }",
+      "return .run { send in\n        guard await save() else { return await dismiss() }\n        await send(.saved)\n      }",
+      "return .run { send in\n        if await save() { await dismiss() } else { await send(.saved) }\n      }",
+      "return .run { send in\n        switch await save() {\n        case true: await dismiss()\n        case false: await send(.saved)\n        }\n      }",
+      "return .run { send in\n        #if os(macOS)\n        await dismiss()\n        #else\n        await send(.saved)\n        #endif\n      }",
+      "return .run { send in\n        await dismiss()\n        await log.send(.saved)\n      }",
+      "return .run { send in\n        await panel.dismiss()\n        await send(.saved)\n      }",
+      "return .merge(.run { _ in await dismiss() }, .run { send in await send(.saved) })",
+    ])
+  func otherDismissals(code: String) throws {
+    #expect(try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [])
+  }
+
+  @Test("the dismissal of a client is not that of the feature")
+  func dismissalOfClient() throws {
+    let code = "return .run { send in await dismiss(); await send(.saved) }"
+    let source = Self.sheet.replacing("\\.dismiss)", with: "\\.panel.dismiss)")
+    #expect(try mistake(in: source.replacing("<#code#>", with: code)) == [])
+  }
+
+  @Test(
+    "a closure that sends when the effect around it has ended is reported",
+    arguments: [
+      (
+        "DispatchQueue.main.asyncAfter(deadline: .now() + 2) { Task { await send(.saved) } }",
+        "asyncAfter", "try await clock.sleep(for: …)', and then 'await send(…)'"
+      ),
+      (
+        "let text = await load()\n        DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: {\n          send(.saved)\n        })",
+        "asyncAfter", "try await clock.sleep(for: …)', and then 'await send(…)'"
+      ),
+      (
+        "DispatchQueue.main.async {\n          Task { @MainActor in send(.saved) }\n        }",
+        "async", "await send(…)' without '.async'"
+      ),
+      (
+        "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in Task { await send(.saved) } }",
+        "scheduledTimer", "for await _ in clock.timer(interval: …) { await send(…) }'"
+      ),
+      (
+        "_ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in\n          Task { await send(.saved) }\n        }",
+        "addObserver",
+        "for await _ in NotificationCenter.default.notifications(named: …) { await send(…) }'"
+      ),
+      (
+        "URLSession.shared.dataTask(with: url) { _, _, _ in Task { await send(.saved) } }.resume()",
+        "dataTask", "try await URLSession.shared.data(from: …)', and then 'await send(…)'"
+      ),
+    ])
+  func lateClosure(statements: String, name: String, wayOut: String) throws {
+    let code = "return .run { send in\n        \(statements)\n      }"
+    #expect(
+      try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [
+        "warning: the effect has ended when the closure of '\(name)' sends: write '\(wayOut) @\(name.prefix(5))"
+      ])
+  }
+
+  @Test(
+    "a closure that an effect waits for, or that sends nothing, is not reported",
+    arguments: [
+      "await withCheckedContinuation { continuation in\n          DispatchQueue.main.asyncAfter(deadline: .now() + 2) {\n            Task { await send(.saved); continuation.resume() }\n          }\n        }",
+      "let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in\n          Task { await send(.saved) }\n        }\n        try await Task.never()",
+      "Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in Task { await send(.saved) } }\n        RunLoop.current.run()",
+      "await queue.async { await send(.saved) }",
+      "async let done: Void = queue.async { await send(.saved) }\n        await done",
+      "DispatchQueue.main.async { log.send(.saved) }",
+      "DispatchQueue.main.async { print(\"send\") }\n        await send(.saved)",
+      "for await _ in ticks {\n          DispatchQueue.main.async { Task { await send(.saved) } }\n        }",
+      "let task = Task { await send(.saved) }\n        await task.value",
+      "await withTaskGroup(of: Void.self) { group in\n          group.async { await send(.saved) }\n        }",
+    ])
+  func awaitedClosure(statements: String) throws {
+    let code = "return .run { send in\n        \(statements)\n      }"
+    #expect(try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [])
+  }
+
   @Test("the case of a list is named as a whole")
   func elementOfList() throws {
     let source = Self.feature.replacing("tab(Tab.Action)", with: "tab(IdentifiedActionOf<Tab>)")
@@ -551,7 +701,7 @@ struct ReducerMistakeTests {
     arguments: [
       "return .run { [state] send in print(state.count) }",
       "return .run { [count = state.count, tab = state.tab, detail = state.detail, now = date.now] send in\n        await send(.tab(tab.saved))\n      }",
-      "Task { await log(.tab) }\n      return .none",
+      "_ = Task { await log(.tab) }\n      return .none",
       "let effect = Effect<Action>\n        .run { _ in }\n      return effect",
       "return names.map { name in\n        return .tab(name)\n      }",
       "return .run { send in\n        let names = await load().map { _ in return .tab }\n        await send(names[0])\n      }",

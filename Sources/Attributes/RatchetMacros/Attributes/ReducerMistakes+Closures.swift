@@ -80,12 +80,18 @@ extension ReducerMistakes {
   /// The number of tokens before the `in` of a closure that is looked at.
   private static let closureHead = 16
 
+  /// The name of the call whose closure after the parentheses begins at a brace.
+  func nameOfCall(before brace: Int) -> Int {
+    let before = brace - 1
+    guard kind(before) == .rightParen else { return max(before, 0) }
+    return max((partner(ofToken: before) ?? before) - 1, 0)
+  }
+
   private func role(ofClosureAt brace: Int) -> ClosureRole {
-    var before = brace - 1
-    if kind(before) == .rightParen { before = (partner(ofToken: before) ?? before) - 1 }
-    switch text(ofToken: max(before, 0)) {
+    let name = nameOfCall(before: brace)
+    switch text(ofToken: name) {
     case "Reduce": return .reducer
-    case "run" where kind(before - 1) == .period: return .effect
+    case "run" where kind(name - 1) == .period: return .effect
     case "Task", "addObserver", "async", "asyncAfter", "dataTask", "detached", "scheduledTimer",
       "sink":
       return .task

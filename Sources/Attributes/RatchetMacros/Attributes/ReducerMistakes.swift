@@ -149,7 +149,7 @@ struct ReducerMistakes {
 
   // MARK: - Code
 
-  private mutating func read(_ tokens: Range<Int>) {
+  mutating func read(_ tokens: Range<Int>) {
     var index = tokens.lowerBound
     while index < tokens.upperBound, found == nil {
       if childClosures.contains(index) {
@@ -181,7 +181,11 @@ struct ReducerMistakes {
     case ("await", _): check(awaitAt: index)
     case ("case", _): check(patternAt: index + 1)
     case ("id", .colon): check(idAt: index + 2)
-    case (let name, _) where kind(index - 1) == .period: check(memberAt: index, named: name)
+    case ("Task", _): check(taskAt: index)
+    case ("dismiss", .leftParen): check(dismissalAt: index)
+    case (let name, _) where kind(index - 1) == .period:
+      check(callbackAt: index, named: name)
+      if found == nil { check(memberAt: index, named: name) }
     default: break
     }
   }
