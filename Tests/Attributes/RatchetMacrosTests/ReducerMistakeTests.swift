@@ -635,6 +635,61 @@ struct ReducerMistakeTests {
     #expect(try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [])
   }
 
+  /// A reducer with two effects.
+  private static func effects(_ first: String, _ second: String) -> String {
+    sheet.replacing(
+      "<#code#>",
+      with:
+        "switch action { case .saved: return .run { _ in }\(first)\n      default: return \(second) }"
+    )
+  }
+
+  @Test("an id that no effect has is reported beside one of the same name")
+  func otherID() throws {
+    #expect(
+      try mistake(in: Self.effects(".cancellable(id: CancelID.timer)", ".cancel(id: \"timer\")"))
+        == [
+          "warning: \"timer\" is not equal to 'CancelID.timer', the id of the effect: write 'cancel(id: CancelID.timer)' @\"time"
+        ])
+    #expect(
+      try mistake(
+        in: Self.effects(
+          ".cancellable(id: \"timer\", cancelInFlight: true)", ".cancel(id: CancelID.timer)"))
+        == [
+          "warning: 'CancelID.timer' is not equal to \"timer\", the id of the effect: write 'cancellable(id: CancelID.timer)' @Cance"
+        ])
+  }
+
+  @Test(
+    "an id that another effect may have is not reported",
+    arguments: [
+      (".cancellable(id: CancelID.timer)", ".cancel(id: CancelID.timer)"),
+      (".cancellable(id: \"timer\")", ".cancel(id: \"timer\")"),
+      (".cancellable(id: CancelID.timer)", ".cancel(id: \"download\")"),
+      (".cancellable(id: CancelID.timer)", ".cancel(id: Parent.CancelID.timer)"),
+      (".cancellable(id: ParentID.timer)", ".cancel(id: \"timer\")"),
+      (".cancellable(id: CancelID.timer)", ".cancel(id: timer)"),
+      (
+        ".cancellable(id: CancelID.timer)",
+        ".merge(.cancel(id: CancelID.timer), .cancel(id: \"timer\"))"
+      ),
+      (
+        ".cancellable(id: CancelID.timer)",
+        ".merge(.run { _ in }.cancellable(id: \"timer\"), .cancel(id: \"timer\"))"
+      ),
+      (
+        ".cancellable(id: \"timer\")",
+        ".merge(tick(id: CancelID.timer), .cancel(id: CancelID.timer))"
+      ),
+      (
+        ".cancellable(id: CancelID.timer)",
+        ".merge(tick(id: \"timer\"), .cancel(id: \"timer\"))"
+      ),
+    ])
+  func idOfAnother(first: String, second: String) throws {
+    #expect(try mistake(in: Self.effects(first, second)) == [])
+  }
+
   @Test("the case of a list is named as a whole")
   func elementOfList() throws {
     let source = Self.feature.replacing("tab(Tab.Action)", with: "tab(IdentifiedActionOf<Tab>)")

@@ -255,20 +255,6 @@ extension ReducerMistakes {
   static let waiting =
     "a reducer does not wait: write 'return .run { send in … }', and send an action with the result"
 
-  /// Reports a type as the id of an effect.
-  mutating func check(idAt index: Int) {
-    guard kind(index) == .identifier, kind(index - 3) == .leftParen,
-      ["cancel", "cancellable", "debounce", "throttle"].contains(text(ofToken: index - 4))
-    else { return }
-    let type = text(ofToken: index)
-    let isMetatype = kind(index + 1) == .period && token(index + 2).word == .self
-    let isName = [.comma, .rightParen].contains(kind(index + 1))
-    guard type.first?.isUppercase == true, isMetatype || isName else { return }
-    report(
-      "a type is not an id: write a value, such as a case of 'enum \(type)'", isError: true,
-      at: index)
-  }
-
   /// Reports members of effects that have another name now.
   mutating func check(memberAt index: Int, named name: String) {
     if name == "onChange", text(ofToken: index + 2) == "of", kind(index + 5) == .period,

@@ -31,6 +31,9 @@ struct ReducerMistakes {
   /// The properties of the state that have no attribute.
   private(set) var plainState: Set<String> = []
 
+  /// The cases of the nested enums, by their names.
+  private(set) var ownCases: [String: [String]] = [:]
+
   /// The nested enums of reducers.
   private(set) var reducerEnums: Set<String> = []
 
@@ -95,6 +98,7 @@ struct ReducerMistakes {
         state = Self.names(in: member)
         plainState = Self.plainProperties(in: member)
       case let name? where member.kind == .enumDeclaration:
+        ownCases[Declaration.unquoted(name)] = Self.names(in: member)
         let isReducer = member.attributes.contains {
           ["Reducer", "Ratchet.Reducer"].contains($0.attributeName)
         }
