@@ -25,7 +25,7 @@ struct EmbeddingChecker {
       + children.compactMap {
         mismatch(of: $0, in: owner, state, path)
           ?? (isLost($0, of: children, in: owner)
-            ? .missingEmbedding($0, in: owner, path: path) : nil)
+            ? .missingEmbedding($0, as: crossing(of: $0, in: owner), in: owner, path: path) : nil)
       }
   }
 
@@ -116,6 +116,13 @@ struct EmbeddingChecker {
     }
     if own.contains(.call(child.child.last ?? "")), !isForAnother { return false }
     return !around.contains(.keyPath(name))
+  }
+
+  /// The other case that a reducer embeds the state of a child with.
+  private func crossing(of child: ChildCase, in owner: [String]) -> String? {
+    mentions.of(owner).compactMap {
+      if case .crossing(child.name, let action) = $0 { action } else { nil }
+    }.min()
   }
 
   /// Whether nothing in a feature's reducer applies the binding actions of a case.

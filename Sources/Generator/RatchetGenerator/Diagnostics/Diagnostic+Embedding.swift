@@ -2,11 +2,17 @@
 // Each diagnostic has its id, its sentence, and its solution.
 
 extension Diagnostic {
+  /// - Parameter other: The case that the state of the child is embedded with, if it is another one.
   static func missingEmbedding(
-    _ child: ChildCase, in owner: [String], path: String
+    _ child: ChildCase, as other: String?, in owner: [String], path: String
   ) -> Diagnostic {
     let reducer = owner.joined(separator: ".")
     let isModifier = child.embedding.hasPrefix(".")
+    let wayOut =
+      other.map {
+        "'\\.\(child.name)' is embedded with the actions of '\($0)': write 'action: \\.\(child.enumCase.name)' there"
+      }
+      ?? "add '\(child.embedding)' \(isModifier ? "to the reducer in its 'body'" : "to its 'body'")"
     return Diagnostic(
       id: "missing-embedding",
       severity: .warning,
@@ -14,11 +20,7 @@ extension Diagnostic {
         + "'\(child.child.joined(separator: "."))'",
       path: path,
       at: child.enumCase.location,
-      notes: [
-        Note(
-          "add '\(child.embedding)' \(isModifier ? "to the reducer in its 'body'" : "to its 'body'")"
-        )
-      ]
+      notes: [Note(wayOut)]
     )
   }
 

@@ -43,21 +43,44 @@ struct CodeMentionReader {
 
   /// Reads `\.detail.$child`, and returns where it ends.
   private mutating func readKeyPath(from start: Int) -> Int {
+    let (names, end) = keyPath(from: start)
+    guard let action = embeddedCase(at: end) else {
+      for name in names { mentions.insert(.keyPath(name)) }
+      return end
+    }
+    if let state = names.first, names.count == 1 {
+      let member = state.first == "$" ? String(state.dropFirst()) : state
+      if member != action { mentions.insert(.crossing(state: member, action: action)) }
+    }
+    return end
+  }
+
+  private func keyPath(from start: Int) -> (names: [String], end: Int) {
+    var names: [String] = []
     var index = start
     var isBehindName = false
     while index < end {
       switch tree.tokens[index].kind {
       case .identifier, .quotedIdentifier, .dollarIdentifier:
-        guard !isBehindName else { return index }
-        mentions.insert(.keyPath(name(at: index)))
+        guard !isBehindName else { return (names, index) }
+        names.append(name(at: index))
         isBehindName = true
       case .period: isBehindName = false
       case .question, .exclamation: break
-      default: return index
+      default: return (names, index)
       }
       index += 1
     }
-    return index
+    return (names, index)
+  }
+
+  /// The case in `, action: \.child)` behind the key path of a state.
+  private func embeddedCase(at comma: Int) -> String? {
+    guard kind(comma) == .comma, isName(comma + 1), name(at: comma + 1) == "action",
+      kind(comma + 2) == .colon, kind(comma + 3) == .backslash, kind(comma + 4) == .period,
+      isName(comma + 5), word(comma + 5) != .self, kind(comma + 6) == .rightParen
+    else { return nil }
+    return name(at: comma + 5)
   }
 
   // MARK: - Names

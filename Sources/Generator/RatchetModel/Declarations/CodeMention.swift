@@ -2,7 +2,14 @@
 /// children.
 package enum CodeMention: Sendable, Hashable, Codable {
   /// A name in a key path: `counter` of `\.counter`, `$detail` of `\.$detail`.
+  ///
+  /// Not the state in front of the key path of a case, which says nothing about the case with its name: the first one
+  /// of `Scope(state: \.counter, action: \.counter)`.
   case keyPath(String)
+
+  /// A member of the state that is embedded with the case of another name:
+  /// `Scope(state: \.counter, action: \.other)`.
+  case crossing(state: String, action: String)
 
   /// The part of a state that `ifLet`, `ifCaseLet` or `forEach` names: `$detail` of `.ifLet(\.$detail`.
   case embedding(String)
@@ -43,6 +50,7 @@ package enum CodeMention: Sendable, Hashable, Codable {
   package var key: String {
     switch self {
     case .keyPath(let name): "k\(name)"
+    case .crossing(let state, let action): "x\(state) \(action)"
     case .embedding(let name): "e\(name)"
     case .binding(let name): "b\(name)"
     case .match(let name): "m\(name)"

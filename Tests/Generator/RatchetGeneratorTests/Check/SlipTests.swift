@@ -569,6 +569,71 @@ struct SlipTests {
         == ["14: missing-embedding"])
   }
 
+  /// An application with two tabs, of which each has a line of its own.
+  private static let tabs =
+    app
+    .replacing("var tab = Tab.State()", with: "var tab = Tab.State(), other = Tab.State()")
+    .replacing("case tab(Tab.Action)", with: "case tab(Tab.Action)\n    case other(Tab.Action)")
+    .replacing("case .tab, .rows", with: "case .tab, .other, .rows")
+    .replacing(scope, with: "\(scope)    Scope(state: \\.other, action: \\.other) { Tab() }\n")
+
+  @Test(
+    "a child that is embedded with the case of another one is reported",
+    arguments: [
+      "", "EmptyReducer()",
+      "Reduce { _, action in switch action { case .tab, .other, .rows, .detail, .path: .none } }",
+    ])
+  func copiedCase(rest: String) throws {
+    let start = try #require(Self.tabs.range(of: "    Reduce {"))
+    let end = try #require(Self.tabs.range(of: "  }\n}\n@Reducer\nstruct Tab"))
+    let source = Self.tabs.replacingCharacters(
+      in: start.lowerBound..<end.lowerBound, with: "    \(rest)\n"
+    ).replacing("action: \\.other", with: "action: \\.tab")
+    let diagnostics = try generate(source).diagnostics.filter { $0.location?.line == 14 }
+    #expect(diagnostics.map(\.id) == ["missing-embedding"])
+    #expect(
+      diagnostics.flatMap(\.notes).map(\.message) == [
+        "'\\.other' is embedded with the actions of 'tab': write 'action: \\.other' there"
+      ])
+  }
+
+  @Test("a sheet that is embedded with the case of another one is reported")
+  func copiedCaseOfModifier() throws {
+    let source = Self.app
+      .replacing(
+        "@Presents var detail: Detail.State?",
+        with: "@Presents var detail: Detail.State?; @Presents var other: Detail.State?"
+      )
+      .replacing(
+        "case detail(PresentationAction<Detail.Action>)",
+        with:
+          "case detail(PresentationAction<Detail.Action>)\n    case other(PresentationAction<Detail.Action>)"
+      )
+      .replacing(", .detail, .path", with: ", .detail, .other, .path")
+      .replacing(
+        "    .forEach(\\.path, action: \\.path)\n",
+        with:
+          "    .ifLet(\\.$other, action: \\.detail) { Detail() }\n    .forEach(\\.path, action: \\.path)\n"
+      )
+    let diagnostics = try generate(source).diagnostics
+    #expect(diagnostics.map(\.id) == ["missing-embedding"])
+    #expect(
+      diagnostics.flatMap(\.notes).map(\.message) == [
+        "'\\.other' is embedded with the actions of 'detail': write 'action: \\.other' there"
+      ])
+  }
+
+  @Test(
+    "a child whose actions may come on another way is not reported",
+    arguments: [
+      "action: \\.other", "action: \\Action.Cases.other", "action: \\.self.other",
+      "action: otherCase", "action: AnyCasePath(embed: Action.other, extract: \\.other)",
+    ])
+  func otherCasePaths(argument: String) throws {
+    let source = Self.tabs.replacing("action: \\.other", with: argument)
+    #expect(try generate(source).diagnostics.isEmpty)
+  }
+
   @Test("a child that does nothing is not reported", arguments: ["EmptyReducer()", "delegate"])
   func idleChild(way: String) throws {
     let source = Self.app.replacing(Self.scope, with: "")
