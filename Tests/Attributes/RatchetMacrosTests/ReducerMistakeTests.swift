@@ -519,6 +519,28 @@ struct ReducerMistakeTests {
       ])
   }
 
+  @Test("a task in a function that returns an effect is reported, and not in another one")
+  func taskInFunction() throws {
+    func mistakes(result: String) throws -> [String] {
+      let function = """
+        func save(_ text: String)\(result) {
+            if !text.isEmpty { Task { await store.save(text) } }
+            return .none
+          }
+          var body
+        """
+      return try mistake(in: Self.sheet.replacing("var body", with: function))
+    }
+    for result in ["Effect<Action>", "EffectOf<Self>", "Ratchet.Effect<Sheet.Action>"] {
+      #expect(
+        try mistakes(result: " -> \(result)") == [
+          "warning: a reducer starts no task, which no store cancels and no test waits for: write 'return .run { _ in … }' @Task "
+        ])
+    }
+    #expect(try mistakes(result: "") == [])
+    #expect(try mistakes(result: " -> Task<Void, Never>") == [])
+  }
+
   @Test(
     "a task in an effect or in another closure, and one whose value is used or left out, is not reported",
     arguments: [

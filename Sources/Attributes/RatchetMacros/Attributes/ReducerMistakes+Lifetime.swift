@@ -8,7 +8,8 @@ extension ReducerMistakes {
   /// What its code does wrong is reported first. `_ = Task { … }` is taken as meant.
   mutating func check(taskAt index: Int) {
     guard isStart(ofStatementAt: index), let brace = brace(ofTaskAt: index),
-      let end = partner(ofToken: brace), closure(around: index)?.role == .reducer
+      let end = partner(ofToken: brace), let closure = closure(around: index),
+      closure.role == .reducer || isResultEffect(before: closure.brace)
     else { return }
     read(brace + 1..<end)
     guard found == nil else { return }
@@ -16,6 +17,17 @@ extension ReducerMistakes {
       "a reducer starts no task, which no store cancels and no test waits for: write 'return .run { _ in … }'",
       isError: false, at: index)
   }
+
+  /// Whether a brace begins the body of a function whose result is an effect: `-> Effect<Action> {`.
+  private func isResultEffect(before brace: Int) -> Bool {
+    guard kind(brace - 1) == .rightAngle,
+      let start = (max(brace - Self.result, 0)..<brace).last(where: { kind($0) == .leftAngle })
+    else { return false }
+    return ["Effect", "EffectOf"].contains(text(ofToken: start - 1))
+  }
+
+  /// The number of tokens of a result that are looked at.
+  private static let result = 8
 
   /// The brace of `Task {`, `Task(priority: .high) {` or `Task.detached {`.
   private func brace(ofTaskAt index: Int) -> Int? {
