@@ -119,13 +119,35 @@ struct DictionaryTests {
       ("amount % 7 == 3", [], [7, 8, 6, 3, 4, 2]),
       ("case 5 = amount", [], [5, 6, 4]), ("case 5...20 = amount", [], [5, 6, 4, 20, 21, 19]),
       ("text != \"vip\"", ["vip"], []), ("case \"vip\" = text", ["vip"], []),
+      ("amount < -5", [], [-5, -4, -6]), ("amount == 0x10", [], [16, 17, 15]),
+      ("case 5, 10, 90 = amount", [], [5, 6, 4, 10, 11, 9, 90, 91, 89]),
+      ("case .some(5) = amount", [], [5, 6, 4]), ("amount > other(7)", [], []),
+      ("case \"on\", \"off\" = text", ["on", "off"], []), ("text == Self.code", ["s3"], []),
+      ("(3...4).contains(text.count)", ["aaaa", "aaa", "aaaaa"], []),
       ("text.hasSuffix(\"!\")", ["!", "!a"], []), ("text.starts(with: \"#\")", ["#", "#a"], []),
     ] as [(String, [String], [Int])])
   func forms(condition: String, strings: [String], integers: [Int]) {
     let dictionary = FeatureDictionary(
-      in: "struct Form { static let limit = 30; func f() { if \(condition) {} } }", of: "Form")
+      in:
+        "struct Form { static let limit = 30; static let code = \"s3\"; func f() { if \(condition) {} } }",
+      of: "Form")
     #expect(dictionary.strings == strings)
     #expect(dictionary.integers == integers)
+  }
+
+  @Test("a number is a length where a count is switched over")
+  func switchedCount() {
+    let dictionary = FeatureDictionary(
+      in: """
+        struct Form {
+          func f(_ code: String, _ rows: [Int]) {
+            switch code.count { case 4, 6: submit(9); default: break }
+            switch rows[0] { case -3: break; default: break }
+          }
+        }
+        """, of: "Form")
+    #expect(dictionary.strings.map(\.count) == [5, 4, 7, 6])
+    #expect(dictionary.integers == [-3, -2, -4])
   }
 
   @Test("constants with memory that no value contains are variables")
@@ -170,7 +192,7 @@ struct DictionaryTests {
     #expect(dictionary.numbers.contains(9.5))
     #expect(dictionary.strings.contains("vip"))
     #expect(dictionary.strings.contains("+a"))
-    #expect(dictionary.strings.contains("on"))
+    #expect(dictionary.strings.contains("on") && dictionary.strings.contains("off"))
     #expect(dictionary.strings.contains { $0.count == 31 })
     #expect(!dictionary.strings.contains("unrelated"))
 

@@ -25,7 +25,7 @@ struct FeatureDictionary: Sendable {
   var onlyKeepsTime: Bool { timeUses.all > 0 && timeUses.all == timeUses.keeping }
 
   /// The number of values of one type.
-  private static var limit: Int { 8 }
+  private static var limit: Int { 12 }
 
   /// An empty one, for a feature whose source cannot be read.
   init() {}
