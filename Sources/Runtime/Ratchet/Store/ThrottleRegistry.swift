@@ -24,7 +24,8 @@ struct ThrottleRegistry {
   /// The windows that are open, or that an effect waits for: their ids and numbers, and what waits for their ends.
   var open: [SteppedThrottleWindow] {
     entries.filter { !$1.window.isOver() || $1.isAwaited }.map {
-      SteppedThrottleWindow(id: $0.id.base, number: $1.number, end: $1.window.end)
+      SteppedThrottleWindow(
+        ids: ($0.path + [$0.id]).map(\.base), number: $1.number, end: $1.window.end)
     }
   }
 
@@ -74,7 +75,8 @@ struct ThrottleRegistry {
 
 /// A window in which throttled effects of a stepped store take turns.
 package struct SteppedThrottleWindow: Sendable {
-  package let id: any Hashable & Sendable
+  /// Its id, after those of the features around it.
+  package let ids: [any Hashable & Sendable]
   /// The number of the window, in the order in which they were opened.
   package let number: Int
   /// Waits until it has passed.

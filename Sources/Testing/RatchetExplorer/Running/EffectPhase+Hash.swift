@@ -24,7 +24,7 @@ extension EffectPhase {
     }
     for window in openWindows {
       var hash = StructuralHash(seed: 4)
-      hash.add(StructuralHash.of(AnyHashable(window.id), &names))
+      for id in window.ids { hash.add(StructuralHash.of(AnyHashable(id), &names)) }
       hash.add(time.now - (windows[window.number]?.opening ?? .zero))
       sum &+= hash.bits
     }
