@@ -10,6 +10,7 @@ private struct Watch: Reducer {
     case turns, sleeps, forever, withCapture
     // These may.
     case variable, elements, object, twice, delegated, given, nested, pair, second, captured
+    case past
   }
 
   struct State: Equatable, Sendable {
@@ -143,6 +144,15 @@ private struct Watch: Reducer {
           await send(own.counted() > 60 ? .ranOut : .ticked)
         }
       }
+    case .past:
+      .run { send in
+        while true {
+          let isLast = step > 1
+          await send(.ticked)
+          try await clock.sleep(for: .seconds(1))
+          if isLast { return }
+        }
+      }
     case .second:
       .run { send in
         while true {
@@ -202,7 +212,7 @@ struct RepeatingEffectTests {
     "a timer that may count is named, or what it does is found",
     arguments: [
       Watch.Timer.variable, .elements, .object, .twice, .delegated, .given, .nested, .pair,
-      .second, .captured,
+      .second, .captured, .past,
     ])
   private func incomplete(_ timer: Watch.Timer) async {
     let report = await explored(timer)

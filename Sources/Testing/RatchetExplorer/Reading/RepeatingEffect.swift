@@ -20,6 +20,9 @@ struct RepeatingEffect {
   /// The braces of the closure.
   private let body: ClosedRange<Int>
 
+  /// Whether the closure for errors can wait after it has sent an action.
+  private let hasLongCatch: Bool
+
   /// Whether it waits for what the explorer chooses: the events of a source, or the values of a shared property.
   private let isSourced: Bool
 
@@ -42,8 +45,8 @@ struct RepeatingEffect {
     guard let effect = RepeatingEffect(at: place, isSourced: isSourced), effect.remembersNothing,
       let loop = effect.loops.first
     else { return false }
-    // After its own error, it is in the closure for errors.
-    return !effect.body.contains { effect.source[$0] == "throw" }
+    // After its own error, it is in the closure for errors, and may be there for a while after another one.
+    return !effect.hasLongCatch && !effect.body.contains { effect.source[$0] == "throw" }
       && !(effect.body.lowerBound..<loop).contains { effect.source[$0] == "await" }
   }
 
@@ -65,6 +68,11 @@ struct RepeatingEffect {
     let call = source.call(of: "run", line: place.line, column: place.column)
     guard let closure = call?.closures.first, closure.label == nil else { return nil }
     body = ClosedRange(closure.value)
+    let code = source
+    hasLongCatch =
+      call?.closures.dropFirst().contains { other in
+        other.value.filter { code[$0] == "await" }.count > 1
+      } ?? false
   }
 }
 
@@ -132,9 +140,11 @@ extension RepeatingEffect {
     guard let last = calls.last(where: { $0.parentheses?.upperBound == opening - 1 }) else {
       return false
     }
-    let isTimer = source[last.name] == "timer" && head[2] == "_"
+    let isTimer =
+      source[last.name] == "timer" && head[2] == "_"
+      && last.arguments.first?.label.map { source[$0] } == "interval"
     // Of what is called on a source, such as 'enumerated()', it is not known what it remembers.
-    let isSource = isSourced && calls.first?.name == last.name
+    let isSource = isSourced && calls.first?.name == last.name && !head.contains("values")
     return isTimer || isSource
   }
 
@@ -151,7 +161,8 @@ extension RepeatingEffect {
   private func isHarmless(_ index: Int, _ loop: ClosedRange<Int>, isSend: Bool) -> Bool {
     let text = source[index]
     if text == "send", !isSend, !isParameter(index) { return false }
-    if text == "let", !loop.contains(index), source[index - 1] != "if", source[index - 1] != "guard"
+    if text == "let", !["if", "guard"].contains(source[index - 1]),
+      !loop.contains(index) || isUsedAfterSending(source[index + 1], in: loop)
     {
       return false
     }
@@ -159,6 +170,13 @@ extension RepeatingEffect {
     if text == "Task", asksForCancellation { return true }
     if Self.remembering.contains(text) { return false }
     return !["now", "async"].contains(text)
+  }
+
+  /// Whether a loop uses a name after it has sent its action.
+  private func isUsedAfterSending(_ name: String, in loop: ClosedRange<Int>) -> Bool {
+    let send = loop.first { source[$0] == "send" && source.kind($0 + 1) == .leftParen }
+    let end = send.flatMap { source.closing($0 + 1) } ?? loop.lowerBound
+    return (end...loop.upperBound).contains { source[$0] == name }
   }
 
   /// Whether a token is before the 'in' of the closure.
