@@ -125,7 +125,8 @@ extension ValueMaker {
     }
     let described = enumLayout.cases[index]
     guard let payload = described.payload else {
-      return Values(values: [open(nil)].compactMap(\.self))
+      return isBlocked(described.name, enumLayout)
+        ? Values() : Values(values: [open(nil)].compactMap(\.self))
     }
     guard isThere(payload.layout.type) else { return Values() }
     if let reason = Self.reason(toLeaveOut: described.name, in: type) { return .none(reason) }
@@ -141,6 +142,15 @@ extension ValueMaker {
       return true
     }
     return context.features.contains(state)
+  }
+
+  /// Whether it dismisses an alert that is not shown, or each of whose buttons sends an action, so that a person cannot.
+  private func isBlocked(_ name: String, _ enumLayout: EnumLayout) -> Bool {
+    guard name == "dismiss",
+      let presented = enumLayout.cases.first(where: { $0.name == "presented" })?.payload
+    else { return false }
+    let type = ObjectIdentifier(presented.layout.type)
+    return buttonTypes.contains(type) && context.buttons[type]?.canDismiss != true
   }
 
   private static func reason(toLeaveOut name: String, in type: Any.Type) -> String? {

@@ -188,6 +188,8 @@ protocol ShownButtons<Action>: ElementContainer {
   var title: TextState { get }
   var message: TextState? { get }
   var buttons: [ButtonState<Action>] { get }
+  /// Whether there is a button to dismiss it, whatever its buttons are.
+  static var hasOwnCancelButton: Bool { get }
 }
 
 extension ShownButtons {
@@ -206,7 +208,8 @@ extension ShownButtons {
   /// The actions of the buttons, and whether a button only dismisses.
   var buttonActions: (actions: [Any], canDismiss: Bool) {
     let actions = buttons.map(\.action.action)
-    return (actions.compactMap(\.self), buttons.isEmpty || actions.contains { $0 == nil })
+    let canDismiss = Self.hasOwnCancelButton || buttons.isEmpty || actions.contains { $0 == nil }
+    return (actions.compactMap(\.self), canDismiss)
   }
 
   static func buttonActions(at pointer: UnsafeRawPointer) -> (actions: [Any], canDismiss: Bool) {
@@ -214,5 +217,10 @@ extension ShownButtons {
   }
 }
 
-extension AlertState: ShownButtons {}
-extension ConfirmationDialogState: ShownButtons {}
+extension AlertState: ShownButtons {
+  static var hasOwnCancelButton: Bool { false }
+}
+
+extension ConfirmationDialogState: ShownButtons {
+  static var hasOwnCancelButton: Bool { true }
+}
