@@ -47,9 +47,8 @@ final class Candidates<State, Action>: @unchecked Sendable {
   func list(in state: UnsafePointer<State>) -> CandidateList<Action> {
     let own = derived(in: state)
     if !dependsOnState { return own }
-    let list = CandidateList(
-      own.actions.filter { !isLeftOut($0, in: state) }
-        + withoutSuspects(space.addedInState.flatMap { $0(state.pointee) }))
+    let added = withoutSuspects(space.addedInState.flatMap { $0(state.pointee) })
+    let list = CandidateList((own.actions + added).filter { !isLeftOut($0, in: state) })
     let key = list.actions.reduce(1) { StructuralHash.mixed($0, StructuralHash.of($1)) }
     if let known = knownInState[key] { return known }
     knownInState[key] = list
