@@ -11,6 +11,7 @@ final class Generators: Sendable {
   private let ids = Atomic<Int>(0)
   private let numbers = Atomic<Int>(0)
   private let readsDate = Atomic<Bool>(false)
+  private let readsNumbers = Atomic<Bool>(false)
 
   /// What the step of a recording has read; nil if none is taken.
   let recorded = Locked(RecordedReads?.none)
@@ -24,6 +25,9 @@ final class Generators: Sendable {
 
   /// Whether the date was read, or the time of a clock for more than to sleep.
   var hasReadDate: Bool { readsDate.load(ordering: .relaxed) }
+
+  /// Whether random numbers were read.
+  var hasReadNumbers: Bool { readsNumbers.load(ordering: .relaxed) }
 
   /// Notes that the feature has used the time of a clock.
   func noteTimeRead() { readsDate.store(true, ordering: .relaxed) }
@@ -54,6 +58,7 @@ final class Generators: Sendable {
     func next() -> UInt64 {
       let number = generators.numbers.load(ordering: .relaxed)
       generators.numbers.store((number + 1) % Self.count, ordering: .relaxed)
+      generators.readsNumbers.store(true, ordering: .relaxed)
       return StructuralHash.mixed(UInt64(number + 1), 5)
     }
 

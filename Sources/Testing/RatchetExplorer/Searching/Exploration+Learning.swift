@@ -62,6 +62,9 @@ extension Exploration {
     {
       unseen.append("what depends on how much time passes between steps ('letTimePass')")
     }
+    if drivers.contains(where: \.generators.hasReadNumbers) {
+      unseen.append("what other random numbers lead to than the 16 that it gives")
+    }
     unseen += Set(drivers.flatMap(\.untried)).sorted()
     unseen += learned.assumed.sorted().map { "what follows '\($0)', which no effect has sent" }
     unseen += outside.sorted().map { "what the effects at \($0) wait for" }
