@@ -95,6 +95,63 @@ struct EqualEffectTests {
     #expect(report.failure?.contains("nothing is owed") == true, "\(report)")
   }
 
+  /// Rows whose buttons nothing limits.
+  struct Rows: Reducer {
+    struct State: Sendable { var last = 0 }
+    enum Action: Sendable { case rowTapped(Int), loaded(Int) }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .rowTapped(let id): return .run { await $0(.loaded(id)) }
+      case .loaded(let id):
+        state.last = id
+        return .none
+      }
+    }
+  }
+
+  @Test("do not make a search contradict itself that has tried three others before")
+  func payloads() async {
+    let report = await exploreQuietly {
+      await explore(Rows.State()) {
+        Rows()
+      } alphabet: {
+        $0.values(of: Int.self, 0, 1)
+      } properties: {
+        eventually("a row is loaded") { $0.last == 1 }
+      }
+    }
+    #expect(report.isFinished && report.notes == [] && report.unjudged == [], "\(report)")
+  }
+
+  /// Hearts that land one after another, if none had landed when the button was tapped.
+  struct Hearts: Reducer {
+    struct State: Sendable { var landed = 0 }
+    enum Action: Sendable { case heartTapped, landed }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+      switch action {
+      case .heartTapped: return state.landed > 0 ? .none : .run { await $0(.landed) }
+      case .landed:
+        state.landed += 1
+        return .none
+      }
+    }
+  }
+
+  @Test("are four before it is said that something cannot be reached", arguments: [3, 4])
+  func reached(count: Int) async {
+    let report = await exploreQuietly {
+      await explore(Hearts.State()) {
+        Hearts()
+      } properties: {
+        sometimes("there is confetti") { $0.landed == count }
+      }
+    }
+    #expect(report.failure == nil, "\(report)")
+    #expect(report.ways["there is confetti"]?.count == 2 * count, "\(report)")
+  }
+
   @Test("are more where a property is about effects in flight")
   func counted() async {
     let report = await exploreQuietly {

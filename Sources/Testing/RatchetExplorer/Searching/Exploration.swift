@@ -140,7 +140,9 @@ extension Exploration {
   }
 
   private func search(_ watchdog: Watchdog, since start: Duration) async -> Outcome {
-    var settings = SearchSettings()
+    // Calls of dependencies are a part of the state, so a property of these needs no more.
+    var settings = SearchSettings(
+      looksAtEffects: properties.contains { $0.usesEffects && $0.watch == nil })
     let covered = Locked(Coverage())
     while true {
       let current = settings
@@ -151,6 +153,10 @@ extension Exploration {
       case .success(.again(let next)): settings = next
       case .success(.finished(var outcome)):
         outcome.isCancelled = watchdog.isCancelled
+        if settings.equalEffects == 2, needsMoreEffects(outcome) {
+          settings.equalEffects = 4
+          continue
+        }
         if outcome.coverage.walkCount > 0 || outcome.isFoundWhileConfirming,
           let finding = outcome.finding
         {
@@ -168,6 +174,16 @@ extension Exploration {
           of: interruption, covered.withLock { $0 }, until: deadline(since: start))
       }
     }
+  }
+
+  /// Whether something was not reached, perhaps only because actions were not sent again.
+  private func needsMoreEffects(_ outcome: Outcome) -> Bool {
+    if outcome.isCancelled || outcome.learning.limited.actions.isEmpty { return false }
+    if let finding = outcome.finding { return isAboutReaching(finding) }
+    return outcome.coverage.isComplete && outcome.unseen.isEmpty
+      && properties.indices.contains {
+        properties[$0].kind == .sometimes && outcome.coverage.reached[$0] == nil
+      }
   }
 
   private func composedValues(of interruption: Interruption) async -> [ComposedValue] {
@@ -192,7 +208,7 @@ extension Exploration {
     let memories = ThreadStatus.current?.perform(.dependencies) { feature.memories } ?? []
     let search = SearchState(
       properties, restartsAlways: settings.restartsAlways || !memories.isEmpty, keepsEdges: false,
-      skipsDivergent: settings.skipsDivergent, note: note)
+      skipsDivergent: settings.skipsDivergent, equalEffects: settings.equalEffects, note: note)
     let pool = WorkerPool(
       workers: (0..<max(1, limits.threads)).map { _ in SearchWorker(driver(settings), search) })
     let variables = actionSpace.value.dictionary.variables.sorted().map { "the variable '\($0)'" }

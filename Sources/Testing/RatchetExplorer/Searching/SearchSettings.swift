@@ -7,6 +7,12 @@ struct SearchSettings: Sendable {
   /// The fields that are no part of the states, because they are different each time.
   var unstable: [UnstableFields] = []
 
+  /// How many equal effects of an action are in flight before it is not sent again.
+  var equalEffects: Int
+
+  /// - Parameter looksAtEffects: Whether a property is about the effects in flight.
+  init(looksAtEffects: Bool = false) { equalEffects = looksAtEffects ? 4 : 2 }
+
   /// Whether a state to which the same choices did not lead again is left out, and the rest is searched.
   var skipsDivergent = false
 

@@ -33,7 +33,7 @@ final class SearchState<State, Action>: Sendable {
 
   init(
     _ properties: [Property<State, Action>], restartsAlways: Bool, keepsEdges: Bool,
-    isScouting: Bool = false, skipsDivergent: Bool = false,
+    isScouting: Bool = false, skipsDivergent: Bool = false, equalEffects: Int = 2,
     note: @escaping @Sendable (Coverage) -> Void = { _ in }
   ) {
     covered = note
@@ -43,8 +43,7 @@ final class SearchState<State, Action>: Sendable {
     stepProperties = properties.indices.filter { properties[$0].isOfSteps }
     stateProperties = properties.indices.filter { !properties[$0].isOfSteps }
     usesEffects = properties.contains(where: \.usesEffects)
-    // Calls of dependencies are a part of the state, so a property of these needs no more.
-    equalEffects = properties.contains { $0.usesEffects && $0.watch == nil } ? 4 : 2
+    self.equalEffects = equalEffects
     self.restartsAlways = restartsAlways
     keepsPromises = properties.contains { $0.kind == .leadsTo }
     self.keepsEdges = keepsEdges || properties.contains { $0.kind == .eventually }

@@ -30,7 +30,11 @@ extension SearchWorker {
     status.set(way: walk, isWalking: true, choice: step.choice)
     let outcome = perform(step.choice, driver.list().actions)
     choice = nil
-    guard case .done = outcome else { return [] }
+    guard case .done = outcome else {
+      // It was taken before it was known that nothing limits its action.
+      if isOneTooManyNow { return nil }
+      return []
+    }
     walk?.append(step.choice)
     let issues = driver.issues.take()
     if !issues.isEmpty { note(.issues(issues)) }

@@ -101,6 +101,7 @@ extension SearchWorker {
 
   /// Takes a step, and counts it.
   func perform(_ choice: Choice, _ actions: [Action]) -> StepOutcome {
+    isOneTooManyNow = false
     if search.keepsPromises { move.process = driver.process(of: choice) }
     let outcome = judgedStep(choice, actions)
     if search.keepsPromises { move.hasSourceEnded = driver.tape.hasSourceEnded }
@@ -137,6 +138,7 @@ extension SearchWorker {
     }
     let issues = driver.issues.take()
     if !issues.isEmpty { note(.issues(issues)) }
+    isOneTooManyNow = true
     return true
   }
 

@@ -40,6 +40,8 @@ final class SearchWorker<State, Action>: @unchecked Sendable {
   var finding: Finding?
   /// The steps to states that were not known before.
   var arrivals: [ExpandedStates.Arrival] = []
+  /// Whether the last step was not possible because its action was sent often enough.
+  var isOneTooManyNow = false
   /// What has continued in the last step.
   var move = PromiseGraph.Move()
   /// The hashes of these states.
