@@ -14,7 +14,7 @@ struct ActionContext {
   private(set) var features: Set<ObjectIdentifier> = []
   private(set) var elements: [Elements] = []
   /// The buttons, by the type of their actions.
-  private(set) var buttons: [ObjectIdentifier: (actions: [Any], canDismiss: Bool)] = [:]
+  private(set) var buttons: [ObjectIdentifier: [Any]] = [:]
   /// A hash of everything here; equal contexts have the same one.
   private(set) var hash = StructuralHash()
 
@@ -82,8 +82,8 @@ struct ActionContext {
     func insert<Buttons: ShownButtons>(_ type: Buttons.Type) {
       let shown = Buttons.buttonActions(at: value)
       buttons[ObjectIdentifier(Buttons.Action.self)] = shown
-      for action in shown.actions { hash.add(StructuralHash.of(action)) }
-      hash.add(shown.canDismiss ? 1 : 2)
+      for action in shown { hash.add(StructuralHash.of(action)) }
+      hash.add(1)
     }
     insert(type)
   }

@@ -45,7 +45,7 @@ struct ValueMaker {
     if let binding = type as? any FieldSetting.Type { return values(of: binding, depth) }
     if type is any EffectOutcome.Type { return .none("it is the result of an effect") }
     if buttonTypes.contains(ObjectIdentifier(type)) {
-      return Values(values: context.buttons[ObjectIdentifier(type)]?.actions ?? [])
+      return Values(values: context.buttons[ObjectIdentifier(type)] ?? [])
     }
     if case .cases(let enumLayout) = layout.form { return values(of: type, enumLayout, depth) }
     if case .container(_, let elements) = layout.form,
@@ -144,13 +144,13 @@ extension ValueMaker {
     return context.features.contains(state)
   }
 
-  /// Whether it dismisses an alert that is not shown, or each of whose buttons sends an action, so that a person cannot.
+  /// Whether it dismisses an alert that is not shown.
   private func isBlocked(_ name: String, _ enumLayout: EnumLayout) -> Bool {
     guard name == "dismiss",
       let presented = enumLayout.cases.first(where: { $0.name == "presented" })?.payload
     else { return false }
     let type = ObjectIdentifier(presented.layout.type)
-    return buttonTypes.contains(type) && context.buttons[type]?.canDismiss != true
+    return buttonTypes.contains(type) && context.buttons[type] == nil
   }
 
   private static func reason(toLeaveOut name: String, in type: Any.Type) -> String? {

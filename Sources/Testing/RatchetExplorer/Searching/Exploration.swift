@@ -154,7 +154,7 @@ extension Exploration {
       case .success(.finished(var outcome)):
         outcome.isCancelled = watchdog.isCancelled
         if settings.equalEffects == 2, needsMoreEffects(outcome) {
-          settings.equalEffects = 4
+          settings.equalEffects = 3
           continue
         }
         if outcome.coverage.walkCount > 0 || outcome.isFoundWhileConfirming,

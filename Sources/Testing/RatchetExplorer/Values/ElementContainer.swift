@@ -188,8 +188,6 @@ protocol ShownButtons<Action>: ElementContainer {
   var title: TextState { get }
   var message: TextState? { get }
   var buttons: [ButtonState<Action>] { get }
-  /// Whether there is a button to dismiss it, whatever its buttons are.
-  static var hasOwnCancelButton: Bool { get }
 }
 
 extension ShownButtons {
@@ -205,22 +203,13 @@ extension ShownButtons {
     }
   }
 
-  /// The actions of the buttons, and whether a button only dismisses.
-  var buttonActions: (actions: [Any], canDismiss: Bool) {
-    let actions = buttons.map(\.action.action)
-    let canDismiss = Self.hasOwnCancelButton || buttons.isEmpty || actions.contains { $0 == nil }
-    return (actions.compactMap(\.self), canDismiss)
-  }
+  /// The actions of the buttons; a button without one dismisses.
+  var buttonActions: [Any] { buttons.compactMap(\.action.action) }
 
-  static func buttonActions(at pointer: UnsafeRawPointer) -> (actions: [Any], canDismiss: Bool) {
+  static func buttonActions(at pointer: UnsafeRawPointer) -> [Any] {
     pointer.assumingMemoryBound(to: Self.self).pointee.buttonActions
   }
 }
 
-extension AlertState: ShownButtons {
-  static var hasOwnCancelButton: Bool { false }
-}
-
-extension ConfirmationDialogState: ShownButtons {
-  static var hasOwnCancelButton: Bool { true }
-}
+extension AlertState: ShownButtons {}
+extension ConfirmationDialogState: ShownButtons {}
