@@ -94,14 +94,21 @@ struct PassingTimeTests {
     }
   }
 
-  @Test("a feature that only keeps dates does the same at each time")
+  @Test("dates that a feature only keeps can be compared elsewhere, so the time is named")
   func keeping() async {
-    let report = await explore(Keeping.State()) {
-      Keeping()
-    } properties: {
-      sometimes("a row was changed") { $0.rows.first?.changedAt != nil }
+    let report = await exploreQuietly {
+      await explore(Keeping.State()) {
+        Keeping()
+      } properties: {
+        sometimes("a row was changed") { $0.rows.first?.changedAt != nil }
+        never("a row was changed a day later") {
+          guard let row = $0.rows.first, let date = row.changedAt else { return false }
+          return date.timeIntervalSince(row.createdAt) >= 86_400
+        }
+      }
     }
-    #expect(report.isComplete, "\(report)")
+    #expect(report.failure == nil && !report.isComplete, "\(report)")
+    #expect(report.verdict.contains("how much time passes between steps"), "\(report)")
   }
 
   private struct Reminder: Reducer {

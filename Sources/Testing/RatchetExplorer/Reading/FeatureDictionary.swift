@@ -18,12 +18,6 @@ struct FeatureDictionary: Sendable {
   /// The variables that the reducers use and that belong to no value.
   private(set) var variables: Set<String> = []
 
-  /// The number of places where the features read the time, and of those among them where they only keep it.
-  private var timeUses = (all: 0, keeping: 0)
-
-  /// Whether the features only keep the times that they read, as the source says.
-  var onlyKeepsTime: Bool { timeUses.all > 0 && timeUses.all == timeUses.keeping }
-
   /// The number of values of one type.
   private static var limit: Int { 12 }
 
@@ -92,8 +86,6 @@ extension FeatureDictionary {
       for index in opening...closing {
         if let field = Self.changedField(at: index, in: source) { assignedFields.insert(field) }
       }
-      let uses = TimeUses(source, in: opening...closing).counts
-      timeUses = (timeUses.all + uses.all, timeUses.keeping + uses.keeping)
       variables.formUnion(StaticVariables(source).used(in: opening...closing, of: name))
       for index in opening...closing where source[index] == "send" {
         if let action = SentAction(source, at: index, of: feature) { sentActions.insert(action) }

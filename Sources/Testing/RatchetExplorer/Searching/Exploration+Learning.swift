@@ -57,9 +57,7 @@ extension Exploration {
     let changing = Set(drivers.flatMap(\.changingInSteps)).sorted()
     unseen += changing.map { "what an object of type '\($0)' contained before a step" }
     unseen += settings.unstable.flatMap(\.names).map { "'\($0)'" }
-    if !actionSpace.value.dictionary.onlyKeepsTime, actionSpace.value.waits.isEmpty,
-      drivers.contains(where: \.generators.hasReadDate)
-    {
+    if actionSpace.value.waits.isEmpty, drivers.contains(where: \.generators.hasReadDate) {
       unseen.append("what depends on how much time passes between steps ('letTimePass')")
     }
     if drivers.contains(where: \.generators.hasReadNumbers) {
