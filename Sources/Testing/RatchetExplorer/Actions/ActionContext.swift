@@ -83,6 +83,7 @@ struct ActionContext {
       let shown = Buttons.buttonActions(at: value)
       buttons[ObjectIdentifier(Buttons.Action.self)] = shown
       for action in shown { hash.add(StructuralHash.of(action)) }
+      // One without buttons is shown, too.
       hash.add(1)
     }
     insert(type)

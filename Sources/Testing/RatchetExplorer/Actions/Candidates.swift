@@ -55,19 +55,6 @@ final class Candidates<State, Action>: @unchecked Sendable {
     return list
   }
 
-  /// Whether a condition of 'leaveOut' leaves an action out in a state.
-  private func isLeftOut(_ action: Action, in state: UnsafePointer<State>) -> Bool {
-    var isLeftOut = false
-    for (number, exclusion) in space.leftOut.enumerated() {
-      guard case .inState(let condition) = exclusion, condition(action, state.pointee) else {
-        continue
-      }
-      usedConditions.insert(number)
-      isLeftOut = true
-    }
-    return isLeftOut
-  }
-
   private func derived(in state: UnsafePointer<State>) -> CandidateList<Action> {
     if let knownWithoutContext { return knownWithoutContext }
     let context = ActionContext(of: state, self.state)
@@ -97,12 +84,20 @@ final class Candidates<State, Action>: @unchecked Sendable {
     }
   }
 
-  /// Whether a condition of 'leaveOut' leaves an action out everywhere.
-  func isLeftOut(_ action: Action) -> Bool {
+  /// Whether a condition of 'leaveOut' leaves an action out.
+  ///
+  /// - Parameter state: The state, for the conditions about it; nil for those about the action alone.
+  func isLeftOut(_ action: Action, in state: UnsafePointer<State>? = nil) -> Bool {
     var isLeftOut = false
     for (number, exclusion) in space.leftOut.enumerated() {
       if isLeftOut, usedConditions.contains(number) { continue }
-      guard case .everywhere(let condition) = exclusion, condition(action) else { continue }
+      let isMeant =
+        switch (exclusion, state) {
+        case (.everywhere(let condition), nil): condition(action)
+        case (.inState(let condition), let state?): condition(action, state.pointee)
+        default: false
+        }
+      guard isMeant else { continue }
       usedConditions.insert(number)
       isLeftOut = true
     }
