@@ -36,11 +36,7 @@ struct FeatureLiterals {
       case .integer: readNumber(at: index)
       case .identifier:
         readNumber(at: index)
-        if let text = texts[source[index]],
-          comparedBefore(index) != nil || comparedAfter(index) != nil
-        {
-          strings.append(text)
-        }
+        if let text = texts[source[index]], isCompared(index) { strings.append(text) }
       case .float: readFloat(at: index)
       case .stringStart: readString(at: index)
       default: break
@@ -112,7 +108,7 @@ extension FeatureLiterals {
 
   private mutating func readFloat(at index: Int) {
     guard let size = Double(source[index].replacing("_", with: "")),
-      comparedBefore(index) != nil || comparedAfter(index) != nil || self.case(of: index) != nil
+      isCompared(index) || self.case(of: index) != nil
     else { return }
     let number = isNegative(index) ? -size : size
     numbers += [number, number + 1, number - 1]
@@ -150,6 +146,10 @@ extension FeatureLiterals {
     while isComparison(right) { right += 1 }
     while source.kind(right + 1) == .period { right += 2 }
     return source[right]
+  }
+
+  private func isCompared(_ index: Int) -> Bool {
+    comparedBefore(index) != nil || comparedAfter(index) != nil
   }
 
   private func isComparison(_ index: Int) -> Bool {

@@ -72,12 +72,11 @@ private final class ExplorerStream<Value: Sendable>: Sendable {
   func next() async -> Value? {
     let isFirst = content.withLock { content in
       defer { content.isFirst = false }
+      if content.isFirst { content.effect = EffectFingerprint.current }
       return content.isFirst
     }
     if isFirst {
-      let effect = EffectFingerprint.current
-      effect?.followsShared()
-      content.withLock { $0.effect = effect }
+      EffectFingerprint.current?.followsShared()
       streams.add(self, to: source)
       return source.read()
     }

@@ -32,7 +32,7 @@ struct PromiseGraph: Sendable {
     var end: Process? { hasSourceEnded == true ? PromiseGraph.sourceEnd(of: process) : nil }
 
     /// What has continued, and what has happened.
-    var processes: [Process] { [process] + (end.map { [$0] } ?? []) }
+    var processes: [Process] { [process, end].compactMap(\.self) }
   }
 
   struct Step: Sendable {

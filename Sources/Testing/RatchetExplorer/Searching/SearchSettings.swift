@@ -10,14 +10,14 @@ struct SearchSettings: Sendable {
   /// How many equal effects of an action are in flight before it is not sent again.
   var equalEffects: Int
 
-  /// - Parameter looksAtEffects: Whether a property is about the effects in flight.
-  init(looksAtEffects: Bool = false) { equalEffects = looksAtEffects ? 4 : 2 }
-
   /// Whether a state to which the same choices did not lead again is left out, and the rest is searched.
   var skipsDivergent = false
 
   /// The values that were left out, because their types may forbid them.
   var forbidden: [String] = []
+
+  /// - Parameter looksAtEffects: Whether a property is about the effects in flight.
+  init(looksAtEffects: Bool = false) { equalEffects = looksAtEffects ? 4 : 2 }
 
   /// The fields that are no part of the states; nil if all are.
   var ignored: Set<FieldID>? { unstable.isEmpty ? nil : Set(unstable.flatMap(\.fields)) }
