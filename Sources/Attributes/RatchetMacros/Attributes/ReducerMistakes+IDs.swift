@@ -23,9 +23,7 @@ extension ReducerMistakes {
 
   /// Reports a type as the id of an effect, and an id that no effect has.
   mutating func check(idAt index: Int) {
-    guard kind(index - 3) == .leftParen, Self.calls.contains(text(ofToken: index - 4)) else {
-      return
-    }
+    guard call(ofIDAt: index) != nil else { return }
     let type = text(ofToken: index)
     let isMetatype = kind(index + 1) == .period && token(index + 2).word == .self
     let isName = [.comma, .rightParen].contains(kind(index + 1))
@@ -38,7 +36,12 @@ extension ReducerMistakes {
     }
   }
 
-  private static let calls: Set<String> = ["cancel", "cancellable", "debounce", "throttle"]
+  /// The effect's method that a value is the first argument of, with the label `id`.
+  private func call(ofIDAt index: Int) -> String? {
+    let name = text(ofToken: index - 4)
+    return kind(index - 3) == .leftParen
+      && ["cancel", "cancellable", "debounce", "throttle"].contains(name) ? name : nil
+  }
 
   /// Reports `.cancel(id: "timer")` beside `.cancellable(id: CancelID.timer)`, and the reverse.
   ///
@@ -61,9 +64,7 @@ extension ReducerMistakes {
 
   /// The id at a token, if it is a string or names separated by dots, and an argument of an effect's method.
   private func id(at index: Int) -> EffectID? {
-    guard kind(index - 3) == .leftParen, Self.calls.contains(text(ofToken: index - 4)) else {
-      return nil
-    }
+    guard let call = call(ofIDAt: index) else { return nil }
     let isLiteral = kind(index) == .stringStart
     var end = index + 1
     if isLiteral {
@@ -77,7 +78,7 @@ extension ReducerMistakes {
     return EffectID(
       tokens: index..<end, text: (index..<end).map { text(ofToken: $0) }.joined(),
       name: text(ofToken: isLiteral ? index + 1 : end - 1), isLiteral: isLiteral,
-      call: text(ofToken: index - 4))
+      call: call)
   }
 
   /// Whether an id is a case of an enum in the feature: `CancelID.timer`.
