@@ -55,11 +55,7 @@ extension TypeReference {
   /// Whether its values are certainly not `Codable`: functions, tuples, `any P`, metatypes,
   /// results.
   fileprivate var isUncodable: Bool {
-    switch shape {
-    case .function, .tuple, .existential, .metatype: true
-    case .named(let path, let arguments):
-      path.last == "Result" || path == ["Void"] || arguments.contains(where: \.isUncodable)
-    case .pack, .other: false
-    }
+    guard case .named(let path, let arguments) = shape else { return conformsToNothing }
+    return path.last == "Result" || path == ["Void"] || arguments.contains(where: \.isUncodable)
   }
 }

@@ -38,10 +38,7 @@ extension DomainChecker {
     let declaration = domain.declaration
     let reducer = ReducerEnum(declaration: declaration, index: index)
     guard !index.hasEquality(declaration.path),
-      let inherited = declaration.inherited.first(where: {
-        ["Equatable", "Hashable"].contains($0.text)
-      }),
-      let range = inherited.range,
+      let inherited = declaration.statedComparison, let range = inherited.range,
       let enumCase = declaration.cases.first(where: { enumCase in
         guard reducer.role(of: enumCase) == .reducer(isKnown: true),
           let type = enumCase.payloads.first.flatMap({ reducer.declaration(of: $0.type) })

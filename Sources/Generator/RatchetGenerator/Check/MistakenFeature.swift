@@ -34,8 +34,7 @@ struct MistakenFeature {
   private func equality(of domain: Domain, _ path: String) -> [Diagnostic] {
     let type = domain.declaration
     guard !index.hasEquality(type.path),
-      let inherited = type.inherited.first(where: { ["Equatable", "Hashable"].contains($0.text) }),
-      let range = inherited.range,
+      let inherited = type.statedComparison, let range = inherited.range,
       let enumCase = type.cases.first(where: { enumCase in
         enumCase.payloads.contains { $0.type.isNeverEquatable }
       })
@@ -125,12 +124,8 @@ struct MistakenFeature {
 extension TypeReference {
   /// Whether no values of a type can be `Equatable`: functions, tuples, `any P`, metatypes, and containers of these.
   fileprivate var isNeverEquatable: Bool {
-    switch shape {
-    case .function, .tuple, .existential, .metatype: true
-    case .named(let path, let arguments):
-      ["Array", "Dictionary", "Optional", "Result"].contains(path.last)
-        && arguments.contains(where: \.isNeverEquatable)
-    case .pack, .other: false
-    }
+    guard case .named(let path, let arguments) = shape else { return conformsToNothing }
+    return ["Array", "Dictionary", "Optional", "Result"].contains(path.last)
+      && arguments.contains(where: \.isNeverEquatable)
   }
 }

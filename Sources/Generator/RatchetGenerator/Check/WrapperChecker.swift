@@ -45,7 +45,7 @@ struct WrapperChecker {
   /// Whether the compiler writes the `==` of a type, with all of its properties.
   private func isComparedByCompiler(_ type: TypeDeclaration) -> Bool {
     type.kind == .struct && !index.hasEquality(type.path)
-      && type.inherited.contains { ["Equatable", "Hashable"].contains($0.text) }
+      && type.statedComparison != nil
   }
 
   /// What to write where a dependency has no key or a value of its own, or a shared value has a text as its key.

@@ -5,16 +5,9 @@ extension Diagnostic {
   static func misspelledConformance(
     _ name: String, meant: String, of type: TypeDeclaration, path: String, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
-      id: "misspelled-conformance",
-      severity: .warning,
-      "'\(type.name)' conforms to '\(name)', which this module does not declare, so nothing is generated "
-        + "for it",
-      path: path,
-      at: range.start,
-      notes: [Note("did you mean '\(meant)'?")],
-      fixIt: .replace(range, by: meant)
-    )
+    unknownConformance(
+      name, of: type, wayOut: "did you mean '\(meant)'?", path: path, at: range,
+      fixIt: .replace(range, by: meant))
   }
 
   /// A conformance for a template of Sourcery in whose place there is no protocol.
@@ -29,14 +22,22 @@ extension Diagnostic {
         "remove it: a key path, such as '\\\(type.name).name', reads and sets a property"
       default: clientInPlace(of: type)
       }
-    return Diagnostic(
+    return unknownConformance(name, of: type, wayOut: wayOut, path: path, at: range)
+  }
+
+  private static func unknownConformance(
+    _ name: String, of type: TypeDeclaration, wayOut: String, path: String, at range: SourceRange,
+    fixIt: FixIt? = nil
+  ) -> Diagnostic {
+    Diagnostic(
       id: "misspelled-conformance",
       severity: .warning,
       "'\(type.name)' conforms to '\(name)', which this module does not declare, so nothing is generated "
         + "for it",
       path: path,
       at: range.start,
-      notes: [Note(wayOut)]
+      notes: [Note(wayOut)],
+      fixIt: fixIt
     )
   }
 

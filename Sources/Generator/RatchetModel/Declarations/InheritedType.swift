@@ -45,6 +45,11 @@ extension InheritedType {
 }
 
 extension TypeDeclaration {
+  /// The `Equatable` or `Hashable` in its inheritance clause, for which the compiler may write the `==`.
+  package var statedComparison: InheritedType? {
+    inherited.first { ["Equatable", "Hashable"].contains($0.text) }
+  }
+
   /// Whether its inheritance clause suppresses a protocol: `~Copyable`, `Sendable & ~Copyable`.
   package func suppresses(_ name: String) -> Bool {
     inherited.contains { $0.suppressed.contains(name) }

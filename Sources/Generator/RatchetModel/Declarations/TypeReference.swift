@@ -52,6 +52,14 @@ package struct TypeReference: Sendable, Hashable, Codable {
   /// The type as the source has it.
   package var text: String { text(naming: { $0.joined(separator: ".") }) }
 
+  /// Whether no such type can conform to a protocol: functions, tuples, `any P` and metatypes.
+  package var conformsToNothing: Bool {
+    switch shape {
+    case .function, .tuple, .existential, .metatype: true
+    case .named, .pack, .other: false
+    }
+  }
+
   /// The names of a named type, with or without generic arguments.
   package var path: [String]? {
     if case .named(let path, _) = shape { path } else { nil }
