@@ -43,9 +43,9 @@ struct ConformanceSpelling {
     _ attribute: TypeDeclaration.MisspelledAttribute?, _ member: String, in type: TypeDeclaration,
     _ path: String
   ) -> Suspicion? {
-    guard let attribute, index.resolved([attribute.name], from: type.path) == nil else {
-      return nil
-    }
+    guard let attribute, index.resolved([attribute.name], from: type.path) == nil,
+      attribute.name != "Entry" || type.path.last == "DependencyValues"
+    else { return nil }
     return Suspicion(
       refutation: .declaration(of: attribute.name),
       diagnostic: .misspelledAttribute(attribute, on: member, path: path))

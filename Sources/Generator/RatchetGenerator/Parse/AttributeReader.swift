@@ -55,8 +55,14 @@ package struct AttributeReader {
   ///
   /// - Parameter kind: The kind of the type that has the property.
   func misspelledOnProperty(of kind: TypeDeclaration.Kind) -> TypeDeclaration.MisspelledAttribute? {
-    // That of the Observation framework is for classes.
-    let known = kind == .struct ? ["ObservationIgnored": "ObservationStateIgnored"] : [:]
+    let known =
+      switch kind {
+      // That of the Observation framework is for classes.
+      case .struct: ["ObservationIgnored": "ObservationStateIgnored"]
+      // That of SwiftUI is for other values than dependencies.
+      case .extension: ["Entry": "DependencyEntry"]
+      default: [String: String]()
+      }
     return misspelled(
       among: Self.namesOnProperties,
       known: known.merging(["Presented": "Presents", "Presentation": "Presents"]) { $1 })
@@ -78,7 +84,7 @@ package struct AttributeReader {
   }
 
   private static let namesOnProperties = [
-    "BindingIgnored", "Dependency", "DependencyEndpoint", "EquatableIgnored",
+    "BindingIgnored", "Dependency", "DependencyEndpoint", "DependencyEntry", "EquatableIgnored",
     "ObservationStateIgnored", "Presents", "Shared", "SharedReader",
   ]
 

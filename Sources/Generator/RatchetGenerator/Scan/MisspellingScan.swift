@@ -21,6 +21,7 @@ enum MisspellingScan {
         else { return false }
         return TypeDeclaration.MisspelledAttribute.mocking.contains(name)
           || InheritedType.namesOfSourcery.contains(name)
+          || name == "Entry" && ByteSearch.occurrences(of: "DependencyValues", in: bytes) > 0
           || !known.contains(name)
             && NearestName.of(name, among: AnnotationScan.words) != nil
       }

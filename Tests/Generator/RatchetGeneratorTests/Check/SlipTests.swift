@@ -805,6 +805,25 @@ struct SlipTests {
       first.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0): \($0.id)" } == message)
   }
 
+  @Test(
+    "SwiftUI's attribute for an entry is reported where dependencies are declared",
+    arguments: [
+      ("DependencyValues", ["misspelled-attribute"]),
+      ("Ratchet.DependencyValues", ["misspelled-attribute"]), ("EnvironmentValues", []),
+    ])
+  func entry(type: String, ids: [String]) throws {
+    let text = """
+      import Ratchet
+
+      extension \(type) { @Entry var server = 1 }
+      let all = [DependencyValues]()
+      """
+    let diagnostics = try generate(text).diagnostics
+    #expect(diagnostics.map(\.id) == ids)
+    let wayOut = "did you mean '@DependencyEntry'?"
+    #expect(diagnostics.allSatisfy { $0.notes.map(\.message) == [wayOut] })
+  }
+
   /// Clients, each with the place and the id of its first message.
   static let clients = [
     ("var a: (b: Int) async throws -> Int", "4:7: method-endpoint"),
