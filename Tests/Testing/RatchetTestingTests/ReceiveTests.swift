@@ -60,7 +60,44 @@ struct ReceiveTests {
 
 // MARK: - Failures
 
+/// A feature whose action carries an object that equals only itself.
+private struct SignIn: Reducer {
+  final class Account: Sendable {
+    let name = "Emma"
+  }
+
+  struct State: Equatable {}
+
+  enum Action: Equatable {
+    case tapped
+    case signedIn(Account)
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      switch (lhs, rhs) {
+      case (.tapped, .tapped): true
+      case (.signedIn(let lhs), .signedIn(let rhs)): lhs === rhs
+      default: false
+      }
+    }
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in action == .tapped ? .send(.signedIn(Account())) : .none }
+  }
+}
+
 extension ReceiveTests {
+  @Test("an unequal action that prints the same fails with what can be the cause")
+  func hiddenDifference() async {
+    let store = TestStore(initialState: SignIn.State()) { SignIn() }
+    await store.send(.tapped)
+    let issues = await recordedIssues {
+      await store.receive(.signedIn(SignIn.Account()))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains(#"make the class "Equatable""#) == true)
+  }
+
   @Test("another action than the expected one fails with the difference")
   func otherAction() async {
     await store.send(.ping(1))

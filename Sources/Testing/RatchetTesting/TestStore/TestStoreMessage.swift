@@ -72,8 +72,16 @@ enum TestStoreMessage {
   }
 
   private static func difference<Value>(_ expected: Value, _ actual: Value) -> String {
-    "\(indented(diff(expected, actual, format: .proportional) ?? ""))\n\n\(legend)"
+    let text = diff(expected, actual, format: .proportional) ?? ""
+    let isHidden = text.isEmpty || text.contains("// Not equal but no difference detected")
+    return "\(indented(text))\n\n\(legend)\(isHidden ? "\n\n\(hiddenDifference)" : "")"
   }
+
+  /// What to do if a difference cannot be seen.
+  private static let hiddenDifference = """
+    The values print the same, and "==" says that they differ. An object equals only itself if its \
+    class is not "Equatable": use a struct, make the class "Equatable", or name an action by its case.
+    """
 }
 
 // MARK: - Received actions
