@@ -64,11 +64,9 @@ extension PartComparison {
   private func areStructsEqual(
     _ lhs: Any, _ rhs: Any, _ left: StoredParts, _ right: StoredParts
   ) -> Bool {
+    if let lhs = lhs as? any PartwiseComparable { return lhs.hasEqualParts(rhs, by: self) }
     if lhs is any CustomReflectable, Self.isOfLibrary(lhs) { return areContentsEqual(lhs, rhs) }
     if left.count == 0 { return areUnknownPartsEqual(lhs, rhs) }
-    if left.count == 1, let lhs = lhs as? any InlineElements, let rhs = rhs as? any InlineElements {
-      return areAllEqual(lhs.inlineElements, rhs.inlineElements)
-    }
     if arePartsEqual(left, right) { return true }
     guard !objectsAreEqual, lhs is any Collection else { return false }
     // A collection often has its elements in an object, of which each copy can have its own.
@@ -83,13 +81,13 @@ extension PartComparison {
     return areAllEqual(elements(lhs), elements(rhs))
   }
 
-  private func areAllEqual(_ lhs: [Any], _ rhs: [Any]) -> Bool {
+  func areAllEqual(_ lhs: [Any], _ rhs: [Any]) -> Bool {
     lhs.count == rhs.count
       && zip(lhs, rhs).allSatisfy { StructuralEquality.areEqual($0, $1, by: self) }
   }
 
   /// Whether a struct is of a library whose types describe all that they contain, which is stored in
-  /// another form: arrays, sets, dictionaries, shared values.
+  /// another form: arrays, sets, dictionaries, stacks.
   private static func isOfLibrary(_ value: Any) -> Bool {
     libraries.contains(_typeName(type(of: value), qualified: true).prefix { $0 != "." })
   }
@@ -135,13 +133,15 @@ extension PartComparison {
   /// Names a type once.
   private static func report(_ type: Any.Type) {
     guard reported.withLock({ $0.insert(ObjectIdentifier(type)).inserted }) else { return }
-    reportIssue(
-      """
-      Values of "\\(type)" cannot be compared, and none equals another: the type is not Equatable, and \\
-      its stored properties are not known at run time.
+    reportIssue(incomparable(type))
+  }
 
-      Make it Equatable, or mark what holds it with @EquatableIgnored.
-      """
-    )
+  static func incomparable(_ type: Any.Type) -> String {
+    """
+    Values of "\(type)" cannot be compared, and none equals another: the type is not Equatable, and \
+    its stored properties are not known at run time.
+
+    Make it Equatable, or mark what holds it with @EquatableIgnored.
+    """
   }
 }

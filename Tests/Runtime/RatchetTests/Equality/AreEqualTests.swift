@@ -231,6 +231,31 @@ struct StoredEqualityTests {
     #expect(!equal(Pile([.idle]), limited))
   }
 
+  @Test("shared values differ by their case and by what they hide")
+  func sharedValues() {
+    func areEqual<Value>(_ lhs: sending Value, _ rhs: sending Value) -> Bool {
+      let shared = StructuralEquality.areEqual(Shared(value: lhs), Shared(value: rhs))
+      let readers = StructuralEquality.areEqual(
+        [SharedReader(value: lhs)], [SharedReader(value: rhs)])
+      #expect(shared == readers)
+      return shared
+    }
+    #expect(areEqual(Load<Int>.idle, .idle))
+    #expect(!areEqual(Load<Int>.idle, .loading))
+    #expect(areEqual(Load<Int>.failed(code: 1), .failed(code: 1)))
+    #expect(!areEqual(Load<Int>.failed(code: 1), .failed(line: 1)))
+    #expect(areEqual(Secret(code: 1), Secret(code: 1)))
+    #expect(!areEqual(Secret(code: 1), Secret(code: 2)))
+    #expect(areEqual(Moody(code: 1), Moody(code: 1)))
+  }
+
+  @Test("a type whose values cannot be compared is named")
+  func incomparable() {
+    let message = PartComparison.incomparable(Load<Int>.self)
+    #expect(message.hasPrefix("Values of \"Load<Int>\" cannot be compared, and none equals"))
+    #expect(!message.contains("\\"))
+  }
+
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, *)
   struct Inline {
     var loads: InlineArray<2, Load<String>>
