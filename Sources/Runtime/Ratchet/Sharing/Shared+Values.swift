@@ -13,19 +13,9 @@ extension SharedReader where Value: Sendable {
   /// for await count in counter.values { print(count) }
   /// ```
   ///
-  /// Values that are replaced before they are read are skipped. The stream ends with the task that
-  /// reads it.
-  public var values: AsyncStream<Value> {
-    let box = box
-    if let streams = SharedOverlay.current?.streams {
-      return streams.values(of: SharedStreamSource(box: box))
-    }
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let feed = SharedFeed(of: box) { continuation.yield($0) }
-      continuation.onTermination = { _ in feed.cancel() }
-      feed.start()
-    }
-  }
+  /// Values that are replaced before they are read are skipped. After `$count = Shared(…)`, those of the other
+  /// shared value follow. The stream ends with the task that reads it.
+  public var values: AsyncStream<Value> { box.values }
 }
 
 extension Shared where Value: Sendable {
@@ -36,27 +26,44 @@ extension Shared where Value: Sendable {
   /// for await count in counter.values { print(count) }
   /// ```
   ///
-  /// Values that are replaced before they are read are skipped. The stream ends with the task that
-  /// reads it.
-  public var values: AsyncStream<Value> { SharedReader(self).values }
+  /// Values that are replaced before they are read are skipped. After `$count = Shared(…)`, those of the other
+  /// shared value follow. The stream ends with the task that reads it.
+  public var values: AsyncStream<Value> { box.values }
+}
+
+extension SharedBox where Value: Sendable {
+  fileprivate var values: AsyncStream<Value> {
+    if let streams = SharedOverlay.current?.streams {
+      return streams.values(of: SharedStreamSource(box: self))
+    }
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let feed = SharedFeed(of: self) { continuation.yield($0) }
+      continuation.onTermination = { _ in feed.cancel() }
+      feed.start()
+    }
+  }
 }
 
 #if canImport(Combine)
   extension SharedReader where Value: Sendable {
     /// Publishes the current value, and then each new one.
-    public var publisher: some Publisher<Value, Never> {
-      let subject = CurrentValueSubject<Value, Never>(wrappedValue)
-      // Combine's subjects can be used from any thread.
-      nonisolated(unsafe) let output = subject
-      let feed = SharedFeed(of: box) { output.send($0) }
-      feed.start()
-      return subject.handleEvents(receiveCancel: { feed.cancel() })
-    }
+    public var publisher: some Publisher<Value, Never> { box.publisher }
   }
 
   extension Shared where Value: Sendable {
     /// Publishes the current value, and then each new one.
-    public var publisher: some Publisher<Value, Never> { SharedReader(self).publisher }
+    public var publisher: some Publisher<Value, Never> { box.publisher }
+  }
+
+  extension SharedBox where Value: Sendable {
+    fileprivate var publisher: some Publisher<Value, Never> {
+      let subject = CurrentValueSubject<Value, Never>(read())
+      // Combine's subjects can be used from any thread.
+      nonisolated(unsafe) let output = subject
+      let feed = SharedFeed(of: self) { output.send($0) }
+      feed.start()
+      return subject.handleEvents(receiveCancel: { feed.cancel() })
+    }
   }
 #endif
 
@@ -66,24 +73,35 @@ extension Shared where Value: Sendable {
 private final class SharedFeed<Value>: Sendable {
   private let box: SharedBox<Value>
   private let deliver: @Sendable (Value) -> Void
-  private let isCancelled = Locked(false)
+  /// The number of the latest observation; nil if the feed is cancelled.
+  private let turn = Locked<Int?>(0)
 
   init(of box: SharedBox<Value>, _ deliver: @escaping @Sendable (Value) -> Void) {
     self.box = box
     self.deliver = deliver
   }
 
-  func cancel() { isCancelled.withLock { $0 = true } }
+  func cancel() { turn.withLock { $0 = nil } }
 
-  func start() {
-    guard !isCancelled.withLock({ $0 }) else { return }
-    let version = box.node.root.version
+  /// Delivers the value, and observes it until it changes.
+  ///
+  /// - Parameter turn: The observation that has ended. If it is not the latest one, nothing happens.
+  func start(after turn: Int = 0) {
+    let isNext = self.turn.withLock { latest in
+      guard latest == turn else { return false }
+      latest = turn + 1
+      return true
+    }
+    guard isNext else { return }
+    let (former, version) = (box.node, box.node.root.version)
     withSingleObservation {
       deliver(box.read())
     } onChange: { [weak self] in
-      Task { self?.start() }
+      Task { self?.start(after: turn + 1) }
     }
     // A change before the observation began notifies no one.
-    if box.node.root.version != version { deliver(box.node.value(in: .current)) }
+    let current = box.node
+    if current !== former { return start(after: turn + 1) }
+    if current.root.version != version { deliver(current.value(in: .current)) }
   }
 }

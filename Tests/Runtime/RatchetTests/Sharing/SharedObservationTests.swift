@@ -182,6 +182,41 @@ struct SharedObservationTests {
     #expect(await iterator.next() == 1)
   }
 
+  @Test(
+    "the values of a property follow it to another shared value", .timeLimit(.minutes(20)),
+    arguments: [true, false])
+  func valuesOfAnother(isReader: Bool) async {
+    let (first, second) = (Shared(value: 0), Shared(value: 1))
+    let property = first
+    let reader = SharedReader(first)
+    var iterator = (isReader ? reader.values : property.values).makeAsyncIterator()
+    #expect(await iterator.next() == 0)
+    property.projectedValue = second
+    reader.projectedValue = SharedReader(second)
+    #expect(await iterator.next() == 1)
+    second.withLock { $0 = 2 }
+    #expect(await iterator.next() == 2)
+  }
+
+  @Test("also if that happens while the value is read", .timeLimit(.minutes(20)))
+  func valuesOfAnotherMeanwhile() async {
+    let (first, second) = (Shared(value: 0), Shared(value: 1))
+    let onRead = LockIsolated<(@Sendable () -> Void)?>(nil)
+    let reader = SharedReader(first).read { value in
+      let isRead = onRead.withValue { $0.take() }
+      isRead?()
+      return value
+    }
+    onRead.setValue { reader.projectedValue = SharedReader(second) }
+    var iterator = reader.values.makeAsyncIterator()
+    #expect(await iterator.next() == 1)
+    second.withLock { $0 = 2 }
+    #expect(await iterator.next() == 2)
+    first.withLock { $0 = 3 }
+    second.withLock { $0 = 4 }
+    #expect(await iterator.next() == 4)
+  }
+
   @Test("a store on its own actor shares values with stores on the main actor")
   func actors() async {
     let user = Shared(value: User())
