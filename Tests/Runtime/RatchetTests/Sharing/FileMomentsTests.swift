@@ -138,6 +138,42 @@ struct FileMomentsTests {
     }
   }
 
+  @Test("a value that cannot be kept either is reported in words")
+  func lost() async throws {
+    try await withList { storage, list in
+      try FileManager.default.removeItem(at: folder)
+      try Data().write(to: folder)
+      list.withLock { $0 = [2] }
+      let issues = recordedIssues { (storage.files as? DiskFiles)?.flushAtEnd() }
+      #expect(
+        issues.last?.message.hasSuffix(
+          "its value is lost: cannot read the folder '\(folder.path)': Not a directory") == true)
+      try FileManager.default.removeItem(at: folder)
+      storage.flush()
+    }
+  }
+
+  #if os(Linux)
+    @Test("what comes by a link to another file arrives, and a folder in its place is reported")
+    func link() async throws {
+      try await withList { storage, list in
+        try FileManager.default.removeItem(at: url)
+        await later.run { list.wrappedValue == [] }
+        let other = folder.appendingPathComponent("other.json")
+        try Data("[2]".utf8).write(to: other)
+        try FileManager.default.linkItem(at: other, to: url)
+        await later.run { list.wrappedValue == [2] }
+        try FileManager.default.removeItem(at: url)
+        await later.run { list.wrappedValue == [] }
+        let issues = try await recordedIssues {
+          try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+          await later.run { list.loadError != nil }
+        }
+        #expect(issues.first?.message.contains("cannot read '\(url.path)': It is a folder") == true)
+      }
+    }
+  #endif
+
   @Test("a file that a folder has replaced is reported in words")
   func folderInPlace() async throws {
     try await withList { storage, list in

@@ -58,8 +58,10 @@ final class FolderNotifier {
     /// - Returns: What identifies the folder in events; nil if there is no such folder.
     /// - Throws: An error of the system if it has no more notifications.
     func add(_ folder: String) throws -> Int32? {
+      // A link to another file, and a folder, are only created. A file that can be read again has another attribute.
       let events =
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
+        IN_CLOSE_WRITE | IN_CREATE | IN_ATTRIB | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE
+        | IN_DELETE_SELF | IN_MOVE_SELF
       let descriptor = inotify_add_watch(try instance(), folder, UInt32(events))
       if descriptor >= 0 { return descriptor }
       if errno == ENOENT || errno == ENOTDIR || errno == EACCES { return nil }

@@ -41,8 +41,7 @@ struct KeptContents {
 
   /// Keeps a content.
   func keep(_ content: Data) throws -> Kept {
-    var numbers = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .compactMap(number(of:)).sorted()
+    var numbers = try files().compactMap(number(of:)).sorted()
     let number = try reserveNumber(after: numbers.last ?? 0)
     do {
       try FileReplacement.replace(path(number), by: content)
@@ -53,6 +52,14 @@ struct KeptContents {
     numbers.append(number)
     let removed = numbers.dropLast(Self.limit).map(path).filter { unlink($0) == 0 }
     return Kept(path: path(number), removed: removed)
+  }
+
+  private func files() throws -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw SystemError("read the folder", folder, causing: error) ?? error
+    }
   }
 
   /// Creates an empty file with the next number, because another process may keep a content, too.
