@@ -233,7 +233,7 @@ struct StoredEqualityTests {
 
   @Test("shared values differ by their case and by what they hide")
   func sharedValues() {
-    func areEqual<Value>(_ lhs: sending Value, _ rhs: sending Value) -> Bool {
+    func areEqual<Value: Sendable>(_ lhs: Value, _ rhs: Value) -> Bool {
       let shared = StructuralEquality.areEqual(Shared(value: lhs), Shared(value: rhs))
       let readers = StructuralEquality.areEqual(
         [SharedReader(value: lhs)], [SharedReader(value: rhs)])
@@ -279,3 +279,5 @@ struct StoredEqualityTests {
     #expect(!isEqual(.idle, .loading))
   }
 }
+
+extension StoredEqualityTests.Load: Sendable where Value: Sendable {}
