@@ -117,6 +117,23 @@ struct GenerateTests {
     #expect(lines.last == "1 error")
   }
 
+  @Test("a full disk is one error also if the list of the files does not fit")
+  func fullDiskForManifest() async throws {
+    for number in 0..<40 {
+      try folder.write(Sources.domain("Light\(number)"), to: "Sources/App/Light\(number).swift")
+    }
+    let first = try await Run("generate", "Sources", "--output", "Gen", "--no-cache", in: folder)
+    #expect(first.status == 0)
+    // One file is written again, and the list gets shorter.
+    try folder.write(Sources.domain("Light0", cases: ["other"]), to: "Sources/App/Light0.swift")
+    try folder.remove("Sources/App/Light1.swift")
+    let run = try await Run.shell(
+      "trap '' XFSZ; ulimit -f 1; $RATCHET generate Sources --output Gen --no-cache", in: folder)
+    #expect(run.status == 1)
+    #expect(run.error.split(separator: "\n").count == 3, "\(run.error)")
+    #expect(run.error.hasSuffix("1 error\n"), "\(run.error)")
+  }
+
   @Test("a second run writes nothing, and an edit rewrites one file")
   func onlyWhatChanged() async throws {
     for name in ["One", "Two"] {

@@ -207,7 +207,9 @@ struct OutputWriter {
     guard isAnnounced || updated(plan.manifest, by: completed, sources) != plan.manifest else {
       return diagnostics
     }
-    return diagnostics + FolderLock.whileLocked(root) { updateManifest(completed, sources) }
+    let listing = FolderLock.whileLocked(root) { updateManifest(completed, sources) }
+    // The manifest is on the same disk.
+    return diagnostics + listing.filter { !diagnostics.contains($0) }
   }
 
   /// Applies a change.
