@@ -1,5 +1,6 @@
 import Foundation
 import Ratchet
+import TestSupport
 import Testing
 
 @MainActor
@@ -23,6 +24,24 @@ struct DamagedRecordingTests {
     store.timeline?.undo()
     store.send(.add("{\"two\"}"))
     return try file.text()
+  }
+
+  @Test(
+    "that something else removes, cuts or replaces ends with one issue",
+    arguments: LostFile.allCases)
+  func lostFile(loss: LostFile) throws {
+    let store = StoreOf<Notebook>.notebook()
+    store.send(.rename("A"))
+    try store.timeline?.record(to: file.url, feature: "Notebook")
+    try loss.apply(to: file.url)
+    let left = try? Data(contentsOf: file.url)
+    let issues = recordedIssues {
+      store.send(.count(1))
+      store.send(.count(2))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.message.contains("something else has removed or changed") == true)
+    #expect((try? Data(contentsOf: file.url)) == left)
   }
 
   @Test("that is cut off at any byte loses the line that is cut, and no other")

@@ -159,6 +159,39 @@ struct FlightRecorderTests {
     #expect(replayed(recording).count == 3_000)
   }
 
+  @Test(
+    "reports once that its file was removed, cut or replaced, and begins another one",
+    arguments: LostFile.allCases)
+  func lostFile(loss: LostFile) throws {
+    let issues = try recordedIssues {
+      let store = store()
+      store.send(.count(1))
+      store.flushRecorder()
+      try loss.apply(to: url)
+      for _ in 1...1_500 { store.send(.count(1)) }
+      store.flushRecorder()
+    }
+    #expect(issues.count == 1)
+    let message = "something else has removed or changed '\(url.path)'"
+    #expect(issues.first?.message.contains(message) == true)
+    let recording = try read()
+    #expect(recording.steps.count > 100)
+    #expect(replayed(recording).count == 1_501)
+  }
+
+  @Test("continues at its place when its file was moved")
+  func movedFile() throws {
+    let store = store(keeping: 10)
+    store.send(.count(1))
+    store.flushRecorder()
+    try FileManager.default.moveItem(at: url, to: folder.url.appending(path: "moved"))
+    for _ in 1...50 {
+      for _ in 1...20 { store.send(.count(1)) }
+      store.flushRecorder()
+    }
+    #expect(replayed(try read()).count == 1_001)
+  }
+
   @Test("reports an action that cannot be encoded once, and leaves it out")
   func notEncodable() throws {
     struct Broken: Encodable {
@@ -262,4 +295,20 @@ struct FlightRecorderTests {
       #expect(first == nil || first == recording.originNumber + 1)
     }
   #endif
+}
+
+/// What happens to the file of a recording.
+enum LostFile: CaseIterable {
+  case removed, cut, replaced
+
+  func apply(to url: URL) throws {
+    switch self {
+    case .removed: try FileManager.default.removeItem(at: url)
+    case .cut:
+      let file = try FileHandle(forWritingTo: url)
+      try file.truncate(atOffset: 10)
+      try file.close()
+    case .replaced: try Data("other".utf8).write(to: url, options: .atomic)
+    }
+  }
 }

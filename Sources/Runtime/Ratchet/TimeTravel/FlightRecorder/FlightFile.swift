@@ -85,10 +85,7 @@ final class FlightFile {
       }), parts[first].offset >= file.length / 2, first > 0
     else { return }
     let start = parts[first].offset
-    let old = try FileHandle(forReadingFrom: URL(filePath: path))
-    defer { try? old.close() }
-    try old.seek(toOffset: start)
-    let temporary = try TemporaryFile(in: place, old.readToEnd() ?? Data())
+    let temporary = try TemporaryFile(in: place, file.contents(from: start))
     guard rename(temporary.path, path) == 0 else {
       let error = SystemError("replace", path)
       temporary.remove()

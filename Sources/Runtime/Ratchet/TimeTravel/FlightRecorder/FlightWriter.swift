@@ -64,6 +64,8 @@ final class FlightWriter<State, Action>: FlightWriting, @unchecked Sendable {
       }
       return true
     } catch {
+      // The next part begins another file.
+      if error is RecordingFileChanged { file = nil }
       report(error)
       return false
     }
@@ -81,6 +83,7 @@ final class FlightWriter<State, Action>: FlightWriting, @unchecked Sendable {
   private func report(_ error: any Error) {
     if hasReported { return }
     hasReported = true
+    let rest = error is RecordingFileChanged ? "" : "What was recorded before is kept. "
     withIssueReporters(reporters) {
       reportIssue(
         """
@@ -88,7 +91,7 @@ final class FlightWriter<State, Action>: FlightWriting, @unchecked Sendable {
         \(error is EncodingError ? "an action or a state cannot be encoded" : "it cannot write"): \
         \(error is EncodingError ? RecordingError.words(for: error) : "\(error)")
 
-        What was recorded before is kept. It tries again after 1,000 steps, and reports this once.
+        \(rest)It tries again after 1,000 steps, and reports this once.
         """)
     }
   }

@@ -52,22 +52,26 @@ final class RecordingWriter<Action: Encodable>: StepListener {
         \("\(line)".indented(by: 2))
 
         \("\(error)".indented(by: 2))
+
+        What was recorded before is kept.
         """)
     }
     do {
       try file.append(text)
+    } catch let error as RecordingFileChanged {
+      end("because \(error).")
     } catch {
-      end("because it cannot be written: \(error)")
+      end(
+        """
+        because it cannot be written: \(error)
+
+        What was recorded before is kept.
+        """)
     }
   }
 
   private func end(_ reason: String) {
     hasFailed = true
-    reportIssue(
-      """
-      The recording '\(file.path)' ends here, \(reason)
-
-      What was recorded before is kept.
-      """)
+    reportIssue("The recording '\(file.path)' ends here, \(reason)")
   }
 }
