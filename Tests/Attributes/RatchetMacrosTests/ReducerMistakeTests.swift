@@ -519,6 +519,19 @@ struct ReducerMistakeTests {
       ])
   }
 
+  @Test(
+    "a child that is a statement of a reducer is reported",
+    arguments: [
+      "Scope(state: \\.child, action: \\.child) { Child() }\n      return .none",
+      "switch action {\n      case .saved:\n        Scope(state: \\.child, action: \\.child) { Child() }\n        return .none\n      }",
+    ])
+  func childInReducer(code: String) throws {
+    #expect(
+      try mistake(in: Self.sheet.replacing("<#code#>", with: code)) == [
+        "error: 'Scope' runs no child in the closure of a 'Reduce': move it into 'body', beside the 'Reduce' @Scope"
+      ])
+  }
+
   @Test("a task in a function that returns an effect is reported, and not in another one")
   func taskInFunction() throws {
     func mistakes(result: String) throws -> [String] {

@@ -3,6 +3,16 @@ import RatchetSyntax
 // How a reducer embeds others.
 
 extension ReducerMistakes {
+  /// Reports a child as a statement of a reducer, which does not run it: `Reduce { … Scope(state: …) { Child() } … }`.
+  mutating func check(childInReducerAt index: Int) {
+    guard isStart(ofStatementAt: index), text(ofToken: index + 2) == "state",
+      closure(around: index)?.role == .reducer
+    else { return }
+    report(
+      "'Scope' runs no child in the closure of a 'Reduce': move it into 'body', beside the 'Reduce'",
+      isError: true, at: index)
+  }
+
   /// Reports `\.$detail` if `detail` has no attribute.
   mutating func check(presentedPropertyAt index: Int) {
     let text = self.text(ofToken: index)

@@ -39,7 +39,7 @@ extension ReducerMistakes {
     return kind(next) == .leftBrace ? next : nil
   }
 
-  private func isStart(ofStatementAt index: Int) -> Bool {
+  func isStart(ofStatementAt index: Int) -> Bool {
     if token(index - 1).word == .in { return true }
     switch kind(index - 1) {
     case .leftBrace, .colon, .semicolon: return true

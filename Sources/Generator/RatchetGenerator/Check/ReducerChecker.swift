@@ -109,10 +109,15 @@ struct ReducerChecker {
     ]
   }
 
-  /// A state that is a class.
+  /// A state that is a class, and parts of which there are no values.
   private func classParts(of type: TypeDeclaration, _ path: String) -> [Diagnostic] {
-    type.nested.filter { $0.kind == .class && $0.name == "State" && !$0.isGenerated }
-      .map { .classAsState($0, of: type, path: path) }
+    type.nested.filter { ["State", "Action"].contains($0.name) && !$0.isGenerated }.compactMap {
+      switch $0.kind {
+      case .class where $0.name == "State": .classAsState($0, of: type, path: path)
+      case .protocol: .protocolAsPart($0, of: type, path: path)
+      default: nil
+      }
+    }
   }
 
   /// A property of a reducer that is a store of its own state.
@@ -141,21 +146,40 @@ struct ReducerChecker {
     let missing = type.nested.filter(\.isGenerated).map(\.name)
     let own = type.nested.filter { !$0.isGenerated && $0.kind != .extension }
     let states = own.filter { $0.isAnnotated(.observableState) }
-    return own.compactMap { nested in
-      if missing.contains("State"), states.map(\.name) == [nested.name] {
-        return .misnamedPart(nested, meant: "State", of: type, path: path)
+    return outerParts(of: type, missing: missing, path)
+      + own.compactMap { nested in
+        if missing.contains("State"), states.map(\.name) == [nested.name] {
+          return .misnamedPart(nested, meant: "State", of: type, path: path)
+        }
+        if missing.contains("Action"), !type.lacksBody, nested.kind == .enum, isOfActions(nested) {
+          return .misnamedPart(nested, meant: "Action", of: type, path: path)
+        }
+        guard let meant = NearestName.of(nested.name, among: missing),
+          nested.isAnnotated(.observableState) || !Self.words.contains(nested.name),
+          meant == "State"
+            ? nested.isAnnotated(.observableState) || nested.kind == .struct
+            : nested.kind == .enum
+        else { return nil }
+        return .misnamedPart(nested, meant: meant, of: type, path: path)
       }
-      if missing.contains("Action"), !type.lacksBody, nested.kind == .enum, isOfActions(nested) {
-        return .misnamedPart(nested, meant: "Action", of: type, path: path)
-      }
-      guard let meant = NearestName.of(nested.name, among: missing),
-        nested.isAnnotated(.observableState) || !Self.words.contains(nested.name),
-        meant == "State"
-          ? nested.isAnnotated(.observableState) || nested.kind == .struct
-          : nested.kind == .enum
-      else { return nil }
-      return .misnamedPart(nested, meant: meant, of: type, path: path)
+  }
+
+  /// Types beside a reducer that seem to be its state and its actions: `CounterState` beside a `Counter` whose code
+  /// handles the cases of `CounterAction`.
+  private func outerParts(
+    of type: TypeDeclaration, missing: [String], _ path: String
+  ) -> [Diagnostic] {
+    func outer(_ part: String) -> TypeDeclaration? {
+      index.declaration(of: type.path.dropLast() + [type.name + part])
     }
+    guard missing.contains("Action"), !type.lacksBody, let actions = outer("Action"),
+      actions.kind == .enum,
+      actions.cases.contains(where: {
+        type.mentions.contains(.rest($0.name)) || type.mentions.contains(.match($0.name))
+          || type.mentions.contains(.binding($0.name))
+      })
+    else { return [] }
+    return missing.filter { outer($0) != nil }.map { .outerPart($0, of: type, path: path) }
   }
 
   /// Whether an enum is called as other architectures call the actions, or conforms to what only actions do.

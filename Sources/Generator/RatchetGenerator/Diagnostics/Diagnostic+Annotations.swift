@@ -24,7 +24,11 @@ extension Diagnostic {
         + type.kind.phrase,
       path: path,
       at: annotation.location,
-      notes: [Note("remove it, or move it to \(expected)")],
+      notes: [
+        Note(
+          annotation.kind == .dependencyClient && type.kind == .protocol
+            ? clientInPlace(of: type) : "remove it, or move it to \(expected)")
+      ],
       fixIt: .remove(annotation)
     )
   }

@@ -36,6 +36,38 @@ extension Diagnostic {
     )
   }
 
+  /// A state or actions beside a reducer that has none.
+  static func outerPart(_ part: String, of type: TypeDeclaration, path: String) -> Diagnostic {
+    let name = "\(type.name)\(part)"
+    return Diagnostic(
+      id: "misnamed-part",
+      "'\(type.name)' has no '\(part)', and '\(name)' is not a part of it",
+      path: path,
+      at: type.location,
+      notes: [
+        Note(
+          "write 'typealias \(part) = \(name)' in '\(type.name)', or declare it there as '\(part)'")
+      ]
+    )
+  }
+
+  /// A state or actions of which there are no values.
+  static func protocolAsPart(
+    _ part: TypeDeclaration, of type: TypeDeclaration, path: String
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "misnamed-part",
+      "'\(part.name)' of '\(type.name)' is a protocol, and a reducer has one type for all of its values",
+      path: path,
+      at: part.location,
+      notes: [
+        Note(
+          part.name == "Action"
+            ? "write 'enum Action', with a case for each action" : "write 'struct State'")
+      ]
+    )
+  }
+
   static func wrongBody(
     _ body: BodyDeclaration, _ problem: String, of type: TypeDeclaration, path: String,
     wayOut: String = "write 'var body: some ReducerOf<Self> { … }'"

@@ -42,7 +42,7 @@ extension Diagnostic {
   }
 
   /// What to write in place of a protocol with a mock.
-  private static func clientInPlace(of type: TypeDeclaration) -> String {
+  static func clientInPlace(of type: TypeDeclaration) -> String {
     type.kind == .protocol
       ? "write '@DependencyClient struct \(type.name)', with a closure in place of each requirement: Ratchet generates "
         + "its mock"

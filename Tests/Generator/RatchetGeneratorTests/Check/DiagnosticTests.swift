@@ -489,7 +489,8 @@ struct DiagnosticTests {
         """
         Domain.swift:5:1: error: '@DependencyClient' belongs on a struct, and 'Client' is a \
         protocol [misplaced-annotation]
-        Domain.swift:5:1: note: remove it, or move it to a struct
+        Domain.swift:5:1: note: write '@DependencyClient struct Client', with a closure in place of each \
+        requirement: Ratchet generates its mock
         """,
       ]),
     Example(

@@ -54,6 +54,12 @@ struct SlipTests {
     Slip("'body' is misspelled", "var body", "var boddy", "14:7: error: misnamed-part"),
     Slip("'State' is misspelled", "struct State", "struct Sate", "6:10: error: misnamed-part"),
     Slip("'Action' is misspelled", "enum Action", "enum Actions", "9:8: error: misnamed-part"),
+    Slip(
+      "'Action' is a protocol", "enum Action", "protocol Action {}\n  enum All",
+      "9:12: error: misnamed-part"),
+    Slip(
+      "'State' is a protocol", "@ObservableState\n  struct State: Equatable", "protocol State",
+      "5:12: error: misnamed-part"),
     Slip("'body' is a method", "var body:", "func body() ->", "14:8: error: wrong-body"),
     Slip(
       "the reducer returns the state", "var body: some ReducerOf<Self> {",
@@ -822,6 +828,40 @@ struct SlipTests {
     #expect(diagnostics.map(\.id) == ids)
     let wayOut = "did you mean '@DependencyEntry'?"
     #expect(diagnostics.allSatisfy { $0.notes.map(\.message) == [wayOut] })
+  }
+
+  @Test(
+    "a state and actions beside a reducer that handles them are reported, unless they are its own",
+    arguments: [
+      ("some ReducerOf<Self>", "", ["misnamed-part", "misnamed-part"]),
+      ("some ReducerOf<Self>", "struct State {}", ["misnamed-part"]),
+      ("some Reducer<CounterState, CounterAction>", "", []),
+      (
+        "some ReducerOf<Self>",
+        "typealias State = CounterState; typealias Action = CounterAction", []
+      ),
+    ])
+  func outerParts(body: String, parts: String, ids: [String]) throws {
+    let diagnostics = try generate(
+      """
+      import Ratchet
+
+      struct CounterState { var count = 0 }
+      enum CounterAction { case tapped }
+      @Reducer
+      struct Counter {
+        \(parts)
+        var body: \(body) {
+          Reduce { state, action in
+            switch action {
+            case .tapped: .none
+            }
+          }
+        }
+      }
+      """
+    ).diagnostics
+    #expect(diagnostics.map(\.id) == ids, "\(diagnostics)")
   }
 
   /// Clients, each with the place and the id of its first message.

@@ -114,6 +114,52 @@ struct MistakeTests {
     }
   }
 
+  @Test("has errors that say what to write where state is set, bound, found or embedded by mistake")
+  func unbound() throws {
+    let source =
+      Self.feature + """
+        typealias Body = ReducerBuilder<Feature.State, Feature.Action>
+        @Body func optional() -> some Reducer<Feature.State, Feature.Action> {
+          Scope(state: \\.optional, action: \\.child) { Child() }  // write '.ifLet(\\.child
+        }
+        @Body func rows() -> some Reducer<Feature.State, Feature.Action> {
+          Scope(state: \\.rows, action: \\.rows) { Child() }  // write '.forEach(\\.rows
+        }
+        @Body func child() -> some Reducer<Feature.State, Feature.Action> {
+          Scope(state: \\.rows, action: \\.child) { Child() }  // write '.forEach(\\.rows
+        }
+        @Body func name() -> some Reducer<Feature.State, Feature.Action> {
+          Scope(state: \\.chidl, action: \\.child) { Child() }  // 'state:' must name a mutable property
+        }
+        struct Key: Hashable {}
+        func find(_ key: Key, _ rows: inout IdentifiedArray<Key, Child.State>) {
+          rows[key]?.id = 1  // Write '[id: id]'.
+        }
+        func find(_ id: StackElementID, _ screens: StackState<Child.State>) {
+          _ = screens[id]  // Write '[id: id]'.
+        }
+        @MainActor struct Panel {
+          @Bindable var store: StoreOf<Feature>
+          func set() {
+            store.text = ""  // Only a reducer changes the state
+            store.child.id += 1  // Only a reducer changes the state
+            store.rows[0].id = 1  // Only a reducer changes the state
+            store.txet = ""  // no dynamic member 'txet'
+            store.text = 1  // cannot assign value of type 'Int' to type 'String'
+          }
+          var text: Binding<String> { $store.text }  // A binding sends an action
+          var typo: Binding<String> { $store.txet }  // no dynamic member 'txet'
+          var type: Binding<Int> { $store.text }  // cannot convert return expression
+        }
+        """
+    let errors = try Typechecker().errors(inSource: source)
+    let expected = Self.expectations(in: source)
+    #expect(errors.keys.sorted() == expected.keys.sorted(), "\(errors)")
+    for (line, text) in expected {
+      #expect(errors[line]?.first?.contains(text) == true, "\(line): \(errors[line] ?? [])")
+    }
+  }
+
   /// The texts in comments at the ends of lines, by line.
   private static func expectations(in source: String) -> [Int: String] {
     var expected: [Int: String] = [:]
