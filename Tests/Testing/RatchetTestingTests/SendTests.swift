@@ -165,6 +165,22 @@ struct SendTests {
     )
   }
 
+  @Test("of many actions that an effect has sent, the first ones are listed")
+  func manyActions() async {
+    let store = featureStore()
+    await store.send(.ping(60))
+    let issues = await recordedIssues {
+      await store.send(.incrementButtonTapped) { $0.count += 1 }
+    }
+    let message = issues.first?.message ?? ""
+    #expect(message.hasPrefix("Must handle 119 received actions"))
+    #expect(message.contains("[49]: "))
+    #expect(!message.contains("[50]: "))
+    #expect(message.contains("    … and 69 more\n"))
+    store.exhaustivity = .off
+    await store.skipReceivedActions()
+  }
+
   @Test("what an effect has sent must be received before the next action is sent")
   func unhandledAction() async {
     let store = featureStore()

@@ -5,6 +5,16 @@ extension Diagnostic {
   static func unknownTemplateName(
     _ name: String, among names: [String], in source: TemplateSource, at location: SourcePosition
   ) -> Diagnostic {
+    if let tag = source.stencilTag {
+      return Diagnostic(
+        id: "unknown-template-name",
+        "the template '\(source.name)' is not in the language of its tag '{% … %}': templates are in Mustache",
+        path: source.path, at: tag,
+        notes: [
+          Note(
+            "write '{{#cases}} … {{/cases}}' in place of '{% for case in cases %} … {% endfor %}'")
+        ])
+    }
     var seen: Set<String> = []
     let unique = names.filter { seen.insert($0).inserted }
     return Diagnostic(

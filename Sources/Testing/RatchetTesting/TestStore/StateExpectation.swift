@@ -74,7 +74,7 @@ extension TestStore {
 
     case .off(let showsSkipped):
       if !state.isEqual(to: after) {
-        place.report(TestStoreMessage.state(state, after, wasExpectedToChange: true))
+        place.report(TestStoreMessage.partialState(state, after))
       } else if showsSkipped,
         let whole = try? update.map({ try expecting(from: before, after: before.state, $0) })
           ?? before.expectation,

@@ -15,6 +15,18 @@ enum TestStoreMessage {
     return "\(headline)\n\n\(difference(expected, actual))"
   }
 
+  /// The state is not the expected state, in a test that is not exhaustive.
+  static func partialState<State: Equatable>(
+    _ expected: SeenState<State>, _ actual: SeenState<State>
+  ) -> String {
+    """
+    \(state(expected, actual, wasExpectedToChange: true))
+
+    The test is not exhaustive, so the closure begins with the state after the action: assign the \
+    expected values, and do not change those that are there.
+    """
+  }
+
   /// The state is not the expected state, in a part that the test does not assert.
   static func skippedState<State: Equatable>(
     _ expected: SeenState<State>, _ actual: SeenState<State>
@@ -245,10 +257,14 @@ extension TestStoreMessage {
   }
 
   private static func list<Action>(_ actions: [Action]) -> String {
-    actions.enumerated()
+    let shown = actions.prefix(listed).enumerated()
       .map { indented("[\($0)]: \(String(customDumping: $1))") }
-      .joined(separator: "\n")
+    let rest = actions.count - shown.count
+    return (shown + (rest > 0 ? [indented("… and \(rest) more")] : [])).joined(separator: "\n")
   }
+
+  /// The number of actions that a list shows; a timer that never waits sends any number.
+  private static let listed = 50
 
   private static func dump<Value>(_ value: Value) -> String {
     indented(String(customDumping: value))

@@ -101,6 +101,15 @@ struct TemplateTests {
       """
     ),
     (
+      "a\n  {% for row in page.rows %}{{ row.name }}{{ row.id }}{% endfor %}",
+      """
+      Page.mustache:2:3: error: the template 'Page' is not in the language of its tag '{% … %}': \
+      templates are in Mustache [unknown-template-name]
+      Page.mustache:2:3: note: write '{{#cases}} … {{/cases}}' in place of \
+      '{% for case in cases %} … {% endfor %}'
+      """
+    ),
+    (
       "{{#row}}{{anything}}{{/row}}",
       """
       Page.mustache:1:1: error: the template 'Page' has no 'row' here [unknown-template-name]
