@@ -14,18 +14,21 @@ struct RatchetPlugin: BuildToolPlugin {
     }
     // If the target does not see the runtime, names like `CasePathable` in it belong to another library.
     var scan = DependencyScan()
-    guard let module = target.sourceModule, scan.libraries(of: module).hasRatchet else { return [] }
+    guard let module = target as? SwiftSourceModuleTarget, scan.libraries(of: module).hasRatchet
+    else { return [] }
     let text = Manifests.text(in: context.package.directoryURL)
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
     let dependencies = module.recursiveTargetDependencies
     let cModules = CModules(among: dependencies, &scan)
+    let isMainActorByDefault = DefaultIsolation.isMainActor(target: target.name, manifest: text)
     let generation = GenerationPlan(
       module: module.moduleName,
       sources: module.swiftSources,
       directory: context.pluginWorkDirectoryURL,
       tool: tool,
-      isMainActorByDefault: DefaultIsolation.isMainActor(
-        target: target.name, manifest: text),
+      isMainActorByDefault: isMainActorByDefault,
+      isIsolationCertain: !isMainActorByDefault
+        || DefaultIsolation.isCertain(target: target.name, manifest: text),
       mayBeSwift5: LanguageMode.mayBe5(manifest: text),
       cModules: cModules,
       attributes: AttributesFiles.find(among: dependencies, tool: tool)
@@ -100,6 +103,9 @@ struct GenerationPlan {
   /// Whether the target's code is isolated to the main actor by default.
   let isMainActorByDefault: Bool
 
+  /// Whether that is certain, and not assumed.
+  var isIsolationCertain = true
+
   /// Whether the target may be compiled in Swift 5 mode.
   let mayBeSwift5: Bool
 
@@ -126,6 +132,7 @@ struct GenerationPlan {
         unplanned: others.map(\.path),
         isMainActorByDefault: isMainActorByDefault,
         mayBeSwift5: mayBeSwift5,
+        isIsolationUncertain: isIsolationCertain ? nil : true,
         knownSettings: configuration.files.map(\.path),
         cModules: cModules?.modules ?? [],
         clangArguments: cModules?.clangArguments ?? [],

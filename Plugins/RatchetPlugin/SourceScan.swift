@@ -157,13 +157,30 @@ enum DefaultIsolation {
   /// Whether a package's manifest requests it: for the target, or for all of them.
   ///
   /// A setting is for the target of the call around it, `.target(name: "App", …)` or a function of the manifest's
-  /// own, `feature("App", …)`. A setting in a variable, `let settings = [SwiftSetting.defaultIsolation(…)]`, is for
-  /// the targets that the variable is used for. Outside of such calls, it may be for any target, unless a loop or an
-  /// `if` around it names those: `for target in package.targets where target.name != "App" { … }`.
+  /// own, `feature("App", …)`. A setting in a variable or a function, `let settings =
+  /// [SwiftSetting.defaultIsolation(…)]`, is for the targets that these are used for. If the name of a target is no
+  /// literal, the setting may be for each that is not declared with one. Outside of such calls, it may be for any
+  /// target, unless a loop or an `if` around it names those: `for target in package.targets where target.name !=
+  /// "App" { … }`.
   static func isMainActor(target: String, manifest: String) -> Bool {
+    scan(manifest, for: target)?.isForTarget == true
+  }
+
+  /// Whether a package's manifest requests it for a target in all cases, as far as the text says.
+  ///
+  /// A function may have it for some arguments only, and a loop for some targets.
+  static func isCertain(target: String, manifest: String) -> Bool {
+    scan(manifest, for: target)?.isCertain != false
+  }
+
+  private static func scan(_ manifest: String, for target: String) -> ManifestScan? {
+    // Most manifests do not have it, and each target asks.
+    guard ["defaultIsolation(", "-default-isolation"].contains(where: manifest.contains) else {
+      return nil
+    }
     var scan = ManifestScan(manifest: manifest, target: target)
     scan.run()
-    return scan.isForAny || scan.targets.contains(target)
+    return scan
   }
 
   /// Whether the file of an Xcode project requests it, for any of its targets.
@@ -194,35 +211,86 @@ enum LanguageMode {
   }
 }
 
-/// Finds the calls around the settings in a manifest.
+/// Finds the calls and declarations around the settings in a manifest.
 private struct ManifestScan {
+  /// A call, or the parameters of a function's declaration.
+  private struct Call {
+    /// What is called, or declared.
+    var callee: String
+
+    /// Whether it is the declaration of a function.
+    var isDeclaration: Bool
+
+    /// Whether it calls what has the setting.
+    var hasSetting: Bool
+
+    /// Its first argument, if it is a literal and no `Package`'s.
+    var name: String?
+
+    /// Whether it has an argument that only a target has, and no dependency on one.
+    var isTarget = false
+  }
+
+  /// Braces, and what is in them.
+  private struct Block {
+    /// Whether it may run for the target.
+    var mayRun = true
+
+    /// Whether it runs for the target in all cases.
+    var isCertain = true
+
+    /// The keyword before it.
+    var keyword = ""
+
+    /// The function or the computed property whose body it is.
+    var function: String?
+
+    /// The variable whose value has it.
+    var variable: String?
+  }
+
   /// What has not been read.
   private var rest: Substring
 
   /// The text of the manifest.
   private let manifest: String
 
-  /// The variables that hold the setting.
-  private var variables: Set<String> = []
+  /// The variables and functions that hold the setting, and those among them that do in all cases.
+  private var holders: Set<String> = []
+  private var certainHolders: Set<String> = []
 
-  /// The targets with the setting.
-  private(set) var targets: Set<String> = []
+  /// The targets with the setting, and those that have it in all cases.
+  private var targets: Set<String> = []
+  private var certainTargets: Set<String> = []
+
+  /// The targets that are declared with a literal as their name.
+  private var named: Set<String> = []
 
   /// Whether a setting is in no call that names a target, and in blocks that run for this one.
-  private(set) var isForAny = false
+  private var isForAny = false
+
+  /// Whether that is so in all cases, and for all targets.
+  private var isForAll = false
+
+  /// Whether a setting is in the declaration of a target whose name is no literal.
+  private var isForOthers = false
 
   /// The name of the target that is asked about.
   private let target: String
 
-  /// The blocks around `rest`, and the last one that has ended: whether each may run for the target.
-  private var blocks: [Bool] = []
-  private var lastBlock = true
+  /// The blocks around `rest`, and the last one that has ended.
+  private var blocks: [Block] = []
+  private var lastBlock = Block()
+
+  /// Whether the last block that has ended holds for the target, if it is a condition: `{ $0.name == "App" }`.
+  private var lastCondition: Bool?
+  private var lastIsClosure = false
 
   /// What is between the last brace and `rest`.
   private var head = ""
 
-  /// The calls around `rest`: the first argument of each, if it is a literal and no `Package`'s.
-  private var calls: [String?] = []
+  /// The calls around `rest`.
+  private var calls: [Call] = []
 
   /// What is between the last parenthesis or comma and `rest`.
   private var argument = ""
@@ -230,65 +298,133 @@ private struct ManifestScan {
   /// Whether `argument` is the first one of its call.
   private var isFirst = false
 
-  /// The name of what is called before a parenthesis.
+  /// The name before `rest`.
   private var callee = ""
 
   init(manifest: String, target: String) {
     (self.manifest, self.target, rest) = (manifest, target, "")
   }
 
-  /// Reads the manifest, and again for each variable with the setting that it finds.
+  /// Reads the manifest, and again for each variable or function with the setting that it finds.
   mutating func run() {
-    var known: Set<String>
+    var known: (Set<String>, Set<String>)
     repeat {
-      known = variables
+      known = (holders, certainHolders)
       self = Self(manifest: manifest, target: target)
-      (variables, rest) = (known, manifest[...])
+      ((holders, certainHolders), rest) = (known, manifest[...])
       read()
-    } while variables != known
+    } while (holders, certainHolders) != known
   }
+
+  /// Whether the target has the setting.
+  var isForTarget: Bool {
+    isForAny || targets.contains(target) || isForOthers && !named.contains(target)
+  }
+
+  /// Whether the target has it in all cases.
+  var isCertain: Bool { isForAll || certainTargets.contains(target) }
 
   /// - Complexity: O(*n*)
   private mutating func read() {
     while let next = rest.first {
       if rest.hasPrefix("//") {
         rest = rest.drop { !$0.isNewline }
+      } else if rest.hasPrefix("/*") {
+        rest = rest.firstRange(of: "*/").map { rest[$0.upperBound...] } ?? ""
       } else if next == "\"" {
         readLiteral()
-      } else if rest.hasPrefix("defaultIsolation(MainActor") {
-        noteSetting()
-        rest.removeFirst("defaultIsolation".count)
-        callee = "defaultIsolation"
       } else {
+        if rest.hasPrefix("defaultIsolation("), isOn(rest) {
+          // What it is built for is not known.
+          let isCertain = rest.prefixMatch(of: /[^(]*\([^,()]*,\s*\.when\(/) == nil
+          noteSetting(isCertain: isCertain)
+        }
         read(next)
         rest.removeFirst()
       }
     }
   }
 
+  /// Whether a setting requests the isolation, on a platform that is built for here.
+  private func isOn(_ setting: Substring) -> Bool {
+    guard let start = setting.prefixMatch(of: /defaultIsolation\(\s*(?!nil\b)/) else {
+      return false
+    }
+    let condition = /[^,()]*,\s*\.when\(\s*platforms:\s*\[([^\]]*)\]/
+    guard let found = setting[start.range.upperBound...].prefixMatch(of: condition) else {
+      return true
+    }
+    let platforms = found.1.split { !$0.isLetter && !$0.isNumber }
+    let apple: Set = ["macOS", "macCatalyst", "iOS", "tvOS", "watchOS", "visionOS", "driverKit"]
+    #if canImport(Darwin)
+      return platforms.contains { apple.contains(String($0)) }
+    #else
+      return !platforms.allSatisfy { apple.union(["windows"]).contains(String($0)) }
+    #endif
+  }
+
   private mutating func read(_ next: Character) {
     let isInName = next.isLetter || next.isNumber || next == "_"
-    if !isInName, next != ":", variables.contains(callee), variable(in: head + "=") != callee {
-      noteSetting()
+    if !isInName, !":(".contains(next), holders.contains(callee), !isDeclared(by: ["let", "var"]) {
+      noteSetting(isCertain: certainHolders.contains(callee))
+    }
+    if next == ":", Self.labelsOfTargets.contains(callee), !calls.isEmpty {
+      calls[calls.count - 1].isTarget = true
     }
     switch next {
     case "{":
-      blocks.append(mayRun(behind: head))
+      blocks.append(block(behind: head))
       head = ""
     case "}":
-      lastBlock = blocks.popLast() ?? true
+      lastBlock = blocks.popLast() ?? Block()
+      (lastCondition, lastIsClosure) = (holds(head[...]), head.contains("$0"))
+      // What follows may not run.
+      let mayEnd = ["guard", "if", "else", "switch"].contains(lastBlock.keyword)
+      if mayEnd, let block = blocks.indices.last, head.contains(/\b(return|continue|break)\b/) {
+        blocks[block].isCertain = false
+      }
       head = ""
-    default: head.append(next)
-    }
-    switch next {
     case "(":
-      calls.append(nil)
+      let isConstructor = head.hasSuffix(".\(callee)") && Self.constructors.contains(callee)
+      let isDeclaration = !callee.isEmpty && isDeclared(by: ["func"])
+      calls.append(
+        Call(
+          callee: callee, isDeclaration: isDeclaration,
+          hasSetting: holders.contains(callee) && !isDeclaration && !isConstructor))
       (argument, isFirst) = ("", callee != "Package")
-    case ")": _ = calls.popLast()
-    case ",": isFirst = false
-    default: if !next.isWhitespace { argument.append(next) }
+      head.append(next)
+    case ")":
+      head.append(next)
+      endCall()
+    default:
+      head.append(next)
+      if next == "," { isFirst = false } else if !next.isWhitespace { argument.append(next) }
     }
     callee = isInName ? callee + String(next) : ""
+  }
+
+  /// Whether the name before `rest` follows one of some keywords.
+  private func isDeclared(by keywords: [String]) -> Bool {
+    var text = head.dropLast(callee.count)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return keywords.contains(where: text.hasSuffix)
+  }
+
+  private static let constructors = ["target", "executableTarget", "testTarget", "macro"]
+  private static let labelsOfTargets = ["dependencies", "path", "plugins", "swiftSettings"]
+
+  private mutating func endCall() {
+    guard let call = calls.popLast() else { return }
+    if call.isTarget, Self.constructors.contains(call.callee), let name = call.name {
+      named.insert(name)
+    }
+    guard call.hasSetting else { return }
+    let isCertain = certainHolders.contains(call.callee)
+    // It names a target, or is an argument of one.
+    if let name = call.name { insert(name, isCertain: isCertain) }
+    if call.name == nil || calls.contains(where: { $0.name != nil }) {
+      noteSetting(isCertain: isCertain)
+    }
   }
 
   private mutating func readLiteral() {
@@ -301,23 +437,54 @@ private struct ManifestScan {
     }
     rest = rest.dropFirst(mark.count)
     head += "\"\(text)\""
-    if text == "-default-isolation" { noteSetting() }
+    if text == "-default-isolation" { noteSetting(isCertain: true) }
     // Only a label may be before it: `name:`.
     if isFirst, !calls.isEmpty, argument.allSatisfy({ $0.isLetter || $0 == ":" }) {
-      calls[calls.count - 1] = text.split(separator: "/").last.map(String.init)
+      calls[calls.count - 1].name = text.split(separator: "/").last.map(String.init)
     }
     isFirst = false
   }
 
-  private mutating func noteSetting() {
-    if let target = calls.lazy.reversed().compactMap({ $0 }).first {
-      targets.insert(target)
-    } else if calls.count == (head.hasSuffix("unsafeFlags([\"-default-isolation\"") ? 1 : 0),
-      let variable = variable(in: head)
+  private mutating func insert(_ target: String, isCertain: Bool) {
+    targets.insert(target)
+    if isCertain { certainTargets.insert(target) }
+  }
+
+  private mutating func insert(holder: String, isCertain: Bool) {
+    holders.insert(holder)
+    if isCertain { certainHolders.insert(holder) }
+  }
+
+  /// Notes which target, variable or function a setting before `rest` is for.
+  ///
+  /// - Parameter isCertain: Whether what has the setting has it in all cases.
+  private mutating func noteSetting(isCertain: Bool) {
+    let outer = calls.last { !$0.callee.isEmpty && $0.callee != "unsafeFlags" }
+    let line = head[(head.lastIndex(where: \.isNewline) ?? head.startIndex)...]
+    let isChosen = line.contains(" ? ")
+    if let target = calls.last(where: { $0.name != nil })?.name {
+      return insert(target, isCertain: isCertain && !isChosen)
+    }
+    let isCertain =
+      isCertain && !isChosen && blocks.allSatisfy(\.isCertain)
+      && (lastCondition != nil || !isChained)
+    if !blocks.allSatisfy(\.mayRun) || isChained && lastCondition == false {
+      return
+    } else if let function = calls.last(where: \.isDeclaration)?.callee
+      ?? blocks.last(where: { $0.function != nil })?.function
     {
-      variables.insert(variable)
-    } else if blocks.allSatisfy(\.self) {
+      insert(holder: function, isCertain: isCertain && !calls.contains(where: \.isDeclaration))
+    } else if outer.map({ Self.constructors.contains($0.callee) }) == true {
+      isForOthers = true
+    } else if outer == nil,
+      let variable = variable(in: head) ?? blocks.last(where: { $0.variable != nil })?.variable
+    {
+      insert(holder: variable, isCertain: isCertain)
+    } else {
       isForAny = true
+      // A loop over the targets.
+      let isInLoop = calls.isEmpty && blocks.contains { $0.keyword == "for" }
+      isForAll = isForAll || isCertain && isInLoop
     }
   }
 
@@ -329,27 +496,81 @@ private struct ManifestScan {
     return isOpen || !value.contains { $0.isNewline || $0 == ";" } ? String(start.1) : nil
   }
 
-  /// Whether a block may run for the target.
+  private func block(behind head: String) -> Block {
+    var block = Block()
+    (block.mayRun, block.isCertain) = mayRun(behind: head)
+    if isChained {
+      block.mayRun = block.mayRun && lastCondition != false
+      block.isCertain = block.isCertain && lastCondition != nil
+    }
+    let words =
+      /\b(func|var|let|for|if|guard|while|switch|case|else|do|extension|enum|struct)\b\s*(\w*)/
+    guard let start = Self.outsideOfParentheses(head).matches(of: words).last else { return block }
+    block.keyword = String(start.1)
+    let isValue = variable(in: head) == String(start.2)
+    switch start.1 {
+    case "func": block.function = String(start.2)
+    case "var" where !isValue: block.function = String(start.2)
+    case "var", "let": block.variable = isValue ? String(start.2) : nil
+    default: break
+    }
+    return block
+  }
+
+  /// A text without what is in parentheses, where `for` can be a label.
+  private static func outsideOfParentheses(_ text: String) -> String {
+    var depth = 0
+    return text.filter { character in
+      if character == ")" { depth = max(0, depth - 1) }
+      defer { if character == "(" { depth += 1 } }
+      return depth == 0
+    }
+  }
+
+  /// Whether a block may run for the target, and whether it does so in all cases.
   ///
   /// - Parameter head: What is before its brace. If it is a loop or an `if`, what it says about the names of targets
   ///   decides. Other conditions may hold.
-  private func mayRun(behind head: String) -> Bool {
-    if head.trimmingCharacters(in: .whitespacesAndNewlines) == "else" { return !lastBlock }
-    let words = /(?:^|\s)(?:for|if)\s/
-    guard let start = head.matches(of: words).last?.range.lowerBound else { return true }
-    let condition = head[start...]
+  private func mayRun(behind head: String) -> (Bool, isCertain: Bool) {
+    if head.trimmingCharacters(in: .whitespacesAndNewlines) == "else" {
+      return (!lastBlock.mayRun, lastBlock.isCertain)
+    }
+    let words = /(?:^|\s)(for|if|guard|while|switch)\s/
+    guard let start = head.matches(of: words).last else { return (true, true) }
+    let condition = head[start.range.lowerBound...]
+    let holds = ["for", "if"].contains(start.1) ? holds(condition) : nil
+    return (holds != false, holds != nil || start.1 == "for" && !condition.contains(/\swhere\s/))
+  }
+
+  /// Whether what follows the last block belongs to it, as `.forEach` and `?.swiftSettings` do.
+  private var isChained: Bool {
+    let next = head.drop { $0 == ")" }.first { !$0.isWhitespace }
+    return lastIsClosure && next.map(".?!".contains) != false
+  }
+
+  /// Whether a condition holds for the target, or nil if it says nothing about the names of targets.
+  private func holds(_ condition: Substring) -> Bool? {
     let comparisons = condition.matches(of: /\.name\s*(==|!=)\s*"([^"]*)"/).map { match in
       (match.2 == target) == (match.1 == "==")
     }
-    let lists = condition.matches(of: /(!?)\[([^\]]*)\]\s*\.contains\(\s*\w+\.name\s*\)/).map {
+    let lists = condition.matches(of: /(!?)(\w+|\[[^\]]*\])\s*\.contains\(\s*\$?\w+\.name\s*\)/)
+      .compactMap { match in
+        list(match.2).map { $0.contains("\"\(target)\"") == match.1.isEmpty }
+      }
+    let parts = condition.matches(of: /(!?)\$?\w+\.name\.(has\w+)\(\s*"([^"]*)"\s*\)/).map {
       match in
-      match.2.contains("\"\(target)\"") == match.1.isEmpty
-    }
-    let parts = condition.matches(of: /(!?)\w+\.name\.(has\w+)\(\s*"([^"]*)"\s*\)/).map { match in
       (match.2 == "hasPrefix" ? target.hasPrefix(match.3) : target.hasSuffix(match.3))
         == match.1.isEmpty
     }
     let all = comparisons + lists + parts
-    return all.isEmpty || (condition.contains("||") ? all.contains(true) : !all.contains(false))
+    guard !all.isEmpty else { return nil }
+    return condition.contains("||") ? all.contains(true) : !all.contains(false)
+  }
+
+  /// A list of literals, or the value of a constant with one.
+  private func list(_ text: Substring) -> Substring? {
+    if text.hasPrefix("[") { return text }
+    let constants = manifest.matches(of: /\blet\s+(\w+)[^=\n]*=\s*(?:Set\(\s*)?(\[[\s"\w.,-]*\])/)
+    return constants.first { $0.1 == text }?.2
   }
 }

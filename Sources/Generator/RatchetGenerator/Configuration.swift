@@ -41,6 +41,11 @@ package struct Configuration: Sendable {
   /// Whether the modules may be compiled in Swift 5 mode, in which isolation that does not fit is a warning.
   package var mayBeSwift5 = false
 
+  /// Whether ``isMainActorByDefault`` is known, and not assumed.
+  ///
+  /// Generated code then compiles in both cases, and what only one of them permits is left to the compiler.
+  package var isIsolationCertain = true
+
   /// The C modules of the run, or nil if nothing is generated for C types.
   package var cTypes: CTypeSettings?
 

@@ -99,6 +99,7 @@ extension CacheKey {
     add(configuration.hasLines)
     add(configuration.isMainActorByDefault)
     add(configuration.mayBeSwift5)
+    add(configuration.isIsolationCertain)
     // Headers are looked up in every run. Only the list of known headers counts here.
     add(configuration.cTypes != nil)
     add((configuration.cTypes?.headers.modules ?? []).map(\.name).sorted())

@@ -31,6 +31,12 @@ struct DefaultIsolationTests {
       "let settings: [SwiftSetting] = [.unsafeFlags([\"-default-isolation\", \"MainActor\"])]",
       "let base = [SwiftSetting.defaultIsolation(MainActor.self)]\nlet settings = base + more",
       "extension SwiftSetting { static let settings = Self.defaultIsolation(MainActor.self) }",
+      "extension SwiftSetting { static var settings: Self { .defaultIsolation(MainActor.self) } }",
+      "let settings = { [SwiftSetting.defaultIsolation(MainActor.self)] }()",
+      "func base(on: Bool = true) -> [SwiftSetting] {\n  guard on else { return [] }\n  return [.defaultIsolation(MainActor.self)]\n}\nlet settings = base() + more",
+      "func base(_ more: [SwiftSetting] = [.defaultIsolation(MainActor.self)]) -> [SwiftSetting] { more }\nlet settings = base()",
+      "let main: MainActor.Type? = MainActor.self\nlet settings = [SwiftSetting.defaultIsolation(\n  main)]",
+      "/* .defaultIsolation(MainActor.self) */ let settings = [SwiftSetting.defaultIsolation( MainActor.self )]",
     ])
   func variable(declaration: String) {
     let manifest = Self.manifest.replacing("[.defaultIsolation(MainActor.self)]", with: "settings")
@@ -41,12 +47,116 @@ struct DefaultIsolationTests {
       let inLoop = manifest + loop + " target.swiftSettings = settings }"
       #expect(DefaultIsolation.isMainActor(target: "Models", manifest: inLoop))
       let computed = manifest.replacing(
-        "name: \"Models\"", with: "name: models, swiftSettings: settings")
+        "name: \"Models\", dependencies: [\"App\"]",
+        with: "name: models, swiftSettings: settings")
       #expect(DefaultIsolation.isMainActor(target: "Models", manifest: computed))
     }
     let unused =
       "\(declaration)\nlet package = Package(name: \"App\", targets: [.target(name: \"App\")])"
     #expect(!DefaultIsolation.isMainActor(target: "App", manifest: unused))
+  }
+
+  @Test(
+    "a function that declares a target isolates it, or all that no other call names",
+    arguments: [
+      ("screen(\"App\")", false), ("screen(\"App\", [\"Models\"])", false),
+      ("screen(app)", true), ("names.map { screen($0) }", true),
+      (".target(name: app, swiftSettings: [.defaultIsolation(MainActor.self)])", true),
+    ])
+  func declaration(of target: String, isAny: Bool) {
+    let manifest = """
+      func screen(_ name: String, for others: [Target.Dependency] = []) -> Target {
+        .target(name: name, dependencies: others, swiftSettings: [.defaultIsolation(MainActor.self)])
+      }
+      let package = Package(
+        name: "App", targets: [\(target), .target(name: "Models", dependencies: [.target(name: "App")])])
+      """
+    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
+    #expect(DefaultIsolation.isMainActor(target: "Other", manifest: manifest) == isAny)
+    let isOther = target.contains("name: app")
+    #expect(
+      DefaultIsolation.isMainActor(target: "Models", manifest: manifest) == (isAny && !isOther))
+  }
+
+  @Test(
+    "a setting that the text does not decide on is not certain",
+    arguments: [
+      (#".target(name: "App", swiftSettings: isolated())"#, true),
+      (#".target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self)])"#, true),
+      (#".target(name: "App", swiftSettings: ui ? isolated() : [])"#, false),
+      (#".target(name: "App", swiftSettings: chosen(ui: false))"#, false),
+      (#".target(name: "App", swiftSettings: guarded(false))"#, false),
+      (#".target(name: "App", swiftSettings: added(false))"#, false),
+      (
+        #".target(name: "App", swiftSettings: [.defaultIsolation(MainActor.self, .when(traits: ["UI"]))])"#,
+        false
+      ),
+      (".target(name: app, swiftSettings: isolated())", false),
+      ("]); for target in package.targets { target.swiftSettings = isolated() }", true),
+      (
+        "]); for target in package.targets where target.name != \"B\" { target.swiftSettings = isolated() }",
+        true
+      ),
+      (
+        "]); for target in package.targets where target.type != .test { target.swiftSettings = isolated() }",
+        false
+      ),
+      ("]); package.targets[0].swiftSettings = isolated()", false),
+      (
+        "]); for target in package.targets { guard isUI(target) else { continue }; target.swiftSettings = isolated() }",
+        false
+      ),
+      ("]); package.targets.filter { isUI($0) }.forEach { $0.swiftSettings = isolated() }", false),
+    ])
+  func certainty(targets: String, isCertain: Bool) {
+    let manifest = """
+      func isolated() -> [SwiftSetting] { [.defaultIsolation(MainActor.self)] }
+      func chosen(ui: Bool) -> [SwiftSetting] { ui ? isolated() : [] }
+      func guarded(_ ui: Bool) -> [SwiftSetting] {
+        guard ui else { return [] }
+        return isolated()
+      }
+      func added(_ ui: Bool) -> [SwiftSetting] {
+        var settings: [SwiftSetting] = []
+        if ui { settings += isolated() }
+        return settings
+      }
+      let package = Package(name: "App", targets: [\(targets)])
+      """
+    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
+    #expect(DefaultIsolation.isCertain(target: "App", manifest: manifest) == isCertain)
+  }
+
+  @Test("a setting that is off, or for platforms that are not built for here, is none")
+  func conditions() {
+    #if canImport(Darwin)
+      let (here, elsewhere) = (".iOS, .linux", ".linux, .windows")
+    #else
+      let (here, elsewhere) = (".macOS, .linux", ".macOS, .iOS")
+    #endif
+    func isMainActor(_ arguments: String) -> Bool {
+      DefaultIsolation.isMainActor(
+        target: "App",
+        manifest: Self.manifest.replacing("(MainActor.self)", with: "(\(arguments))"))
+    }
+    #expect(!isMainActor("nil"))
+    #expect(isMainActor("MainActor.self, .when(platforms: [\(here)])"))
+    #expect(!isMainActor("MainActor.self, .when(platforms: [\(elsewhere)])"))
+    #expect(isMainActor("MainActor.self, .when(configuration: .debug)"))
+  }
+
+  @Test(
+    "a setting after the targets is for those that a condition on the list selects",
+    arguments: [
+      #"package.targets.filter { $0.name != "Models" }.forEach { $0.swiftSettings = ui }"#,
+      #"package.targets.first(where: { $0.name == "App" })?.swiftSettings = ui"#,
+      #"for target in package.targets.filter({ !$0.name.hasPrefix("Mod") }) { target.swiftSettings = ui }"#,
+      #"let all = ["App", "Other"]\#nfor target in package.targets where all.contains(target.name) { target.swiftSettings = ui }"#,
+    ])
+  func selection(statement: String) {
+    let manifest = "let ui = [SwiftSetting.defaultIsolation(MainActor.self)]\n\(statement)\n"
+    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
+    #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
   }
 
   @Test("a setting after the targets may apply to any of them")

@@ -53,7 +53,8 @@ extension Pipeline {
       index: domains.index, generated: domains.generated,
       isolation: TypeIsolation(
         index: domains.index, isMainActorByDefault: configuration.isMainActorByDefault),
-      severityOfIsolatedMembers: configuration.mayBeSwift5 ? .warning : .error,
+      severityOfIsolatedMembers: !configuration.isIsolationCertain
+        ? nil : configuration.mayBeSwift5 ? .warning : .error,
       mentions: ReducerMentions(module.declarations))
     let replaceable = ReplaceableAttributes(index: domains.index)
     let files = ParallelMap.map(domains.files, width: configuration.width) { file in

@@ -5,7 +5,7 @@ struct DomainChecker: Sendable {
   let isolation: TypeIsolation
 
   /// How members are reported whose type is isolated: as the compiler does in generated code.
-  let severityOfIsolatedMembers: Diagnostic.Severity
+  let severityOfIsolatedMembers: Diagnostic.Severity?
   let mentions: ReducerMentions
 
   /// The diagnostics of a file's domains.

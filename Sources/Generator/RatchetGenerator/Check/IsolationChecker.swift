@@ -11,14 +11,15 @@ struct IsolationChecker {
 
   /// How members are reported whose type is isolated.
   ///
-  /// A conformance that is isolated is an error in Swift 5 mode, too, because a test store cannot use it.
-  let severityOfMembers: Diagnostic.Severity
+  /// A conformance that is isolated is an error in Swift 5 mode, too, because a test store cannot use it. Nil if the
+  /// module may also not be isolated: nothing is reported then.
+  let severityOfMembers: Diagnostic.Severity?
 
   /// The diagnostics of a file.
   func diagnostics(for file: FileDomains) -> [Diagnostic] {
     let path = file.file.path
     let unreadable = file.domains.flatMap { self.unreadable(in: $0, path) }
-    guard isolation.isMainActorByDefault else { return unreadable }
+    guard isolation.isMainActorByDefault, let severityOfMembers else { return unreadable }
     return unreadable + file.file.types.flatMap { conformances(of: $0, path) }
       + file.domains.flatMap { members(of: $0, path) + wrapped(in: $0, path) }.map { member in
         var diagnostic = member

@@ -36,6 +36,9 @@ enum ToolRequest: Codable, Hashable {
     /// Whether the target may be compiled in Swift 5 mode, in which isolation that does not fit is a warning.
     var mayBeSwift5: Bool?
 
+    /// Whether it may also not be isolated, because the manifest's text does not say.
+    var isIsolationUncertain: Bool?
+
     /// The settings and templates whose changes run the command again.
     var knownSettings: [String]
 

@@ -53,6 +53,7 @@ package enum ToolRequestHandler {
       cache: output.appending(path: ".ratchet-cache"))
     configuration.attributes = generation.attributes.map(AttributesDigest.init)
     configuration.mayBeSwift5 = generation.mayBeSwift5 == true
+    configuration.isIsolationCertain = generation.isIsolationUncertain != true
     var report = Pipeline.run(configuration)
     report.diagnostics = found.diagnostics + report.diagnostics
     return report
