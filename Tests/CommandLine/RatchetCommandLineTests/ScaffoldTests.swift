@@ -29,6 +29,18 @@ struct ScaffoldTests {
         "Sources/App/Login.swift already exists; choose another name for the feature"))
   }
 
+  @Test(
+    "a feature of a target whose name is not its module's, below a folder with a slash at its end")
+  func otherModuleName() async throws {
+    try folder.write("", to: "Sources/my-app/App.swift")
+    let run = try await Run(
+      "scaffold", "feature", "Login", "--module", "my-app", "--sources", "Sources//", in: folder)
+    #expect(run.status == 0, "\(run.error)")
+    let test = folder.text(of: "Tests/my-appTests/LoginTests.swift")
+    #expect(test?.contains("@testable import my_app\n") == true)
+    #expect(folder.text(of: "Sources/my-app/Login.swift") != nil)
+  }
+
   @Test("a feature needs a name and a target")
   func badFeature() async throws {
     let name = try await Run("scaffold", "feature", "log-in", in: folder)

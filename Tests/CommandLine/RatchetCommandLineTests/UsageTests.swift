@@ -41,6 +41,18 @@ struct UsageTests {
     #expect(folder.files(in: ".") == ["App/Light.swift"])
   }
 
+  @Test("each command refuses a name that no module can have")
+  func moduleName() async throws {
+    for command in [
+      "dump App", "explain App/Light.swift:1", "graph App", "review App",
+      "stubs App --tests App -o S",
+    ] {
+      let run = try await Run.shell("$RATCHET \(command) --module 'my app'", in: folder)
+      #expect(run.status == 64)
+      #expect(run.error.contains("'my app' cannot be the name of a module"), "\(command)")
+    }
+  }
+
   @Test(
     "an unknown subcommand ends with 64 and says which one is meant",
     arguments: [

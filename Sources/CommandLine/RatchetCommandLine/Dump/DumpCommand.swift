@@ -30,7 +30,7 @@ struct DumpCommand: ParsableCommand {
   @Argument(help: "Swift files, and folders to search for them.")
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
+  @Option(help: ModuleOption.help)
   var module: String?
 
   @Option(help: ConfigurationOption.help)
@@ -40,6 +40,7 @@ struct DumpCommand: ParsableCommand {
     if paths.isEmpty {
       throw ValidationError("No files to look at. Name files or folders: ratchet dump Sources")
     }
+    try ModuleOption.check(module)
     if config == "" { throw ValidationError("'--config' is empty") }
     if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
   }

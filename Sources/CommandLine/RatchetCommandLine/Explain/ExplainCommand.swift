@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
   )
   var sources: [String] = []
 
-  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
+  @Option(help: ModuleOption.help)
   var module: String?
 
   @Option(help: ConfigurationOption.help)
@@ -67,6 +67,7 @@ struct ExplainCommand: ParsableCommand {
       throw ValidationError(
         "'\(place)' names no line, counted from 1: ratchet explain \(path):12")
     }
+    try ModuleOption.check(module)
     if sources.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
   }
 

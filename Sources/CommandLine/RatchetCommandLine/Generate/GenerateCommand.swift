@@ -47,7 +47,7 @@ struct GenerateCommand: ParsableCommand {
   )
   var output: String?
 
-  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
+  @Option(help: ModuleOption.help)
   var module: String?
 
   @Option(help: ConfigurationOption.help)
@@ -142,9 +142,7 @@ struct GenerateCommand: ParsableCommand {
         throw ValidationError("'--cache \(cache)' does not name a folder")
       }
     }
-    if let module, !Self.isIdentifier(module) {
-      throw ValidationError("'\(module)' cannot be the name of a module")
-    }
+    try ModuleOption.check(module)
     try validateHermetic()
     try cHeaders.checkPlaces()
   }
@@ -171,11 +169,6 @@ struct GenerateCommand: ParsableCommand {
   private func reject(_ isUsed: Bool, _ first: String, with second: String) throws {
     guard isUsed else { return }
     throw ValidationError("'\(first)' and '\(second)' cannot be used together")
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
-    name.first.map { $0.isLetter || $0 == "_" } ?? false
-      && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   // MARK: - Run

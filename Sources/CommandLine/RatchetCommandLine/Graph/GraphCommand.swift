@@ -70,7 +70,7 @@ struct GraphCommand: ParsableCommand {
   )
   var output: String?
 
-  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
+  @Option(help: ModuleOption.help)
   var module: String?
 
   @Option(help: ConfigurationOption.help)
@@ -81,6 +81,7 @@ struct GraphCommand: ParsableCommand {
       throw ValidationError("No files to look at. Name files or folders: ratchet graph Sources")
     }
     if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
+    try ModuleOption.check(module)
     if root.contains("") { throw ValidationError("'--root' is empty; it takes a feature's name") }
     if let depth, depth < 0 { throw ValidationError("'--depth' cannot be less than 0") }
     if let members, members < 0 { throw ValidationError("'--members' cannot be less than 0") }

@@ -68,7 +68,7 @@ struct ReviewCommand: ParsableCommand {
   )
   var format: ReviewFormat?
 
-  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
+  @Option(help: ModuleOption.help)
   var module: String?
 
   @Option(help: ConfigurationOption.help)
@@ -88,6 +88,7 @@ struct ReviewCommand: ParsableCommand {
 
   func validate() throws {
     if paths.contains("") { throw ValidationError("A path is empty; '.' is the current folder") }
+    try ModuleOption.check(module)
     if since == "" { throw ValidationError("'--since' is empty; name a branch, a tag or a commit") }
     if output == "" { throw ValidationError("'--output' is empty; '-' is standard output") }
     if text, let format, format != .text {

@@ -46,7 +46,7 @@ struct StubsCommand: ParsableCommand {
     help: ArgumentHelp("The folder for the generated files.", valueName: "folder"))
   var output: String?
 
-  @Option(help: ArgumentHelp("The module of all files.", valueName: "name"))
+  @Option(help: ModuleOption.help)
   var module: String?
 
   @Option(help: ConfigurationOption.help)
@@ -100,6 +100,7 @@ struct StubsCommand: ParsableCommand {
         "No tests to make stubs for. Name the test target's folder with '--tests <path>'")
     }
     if config.contains("") { throw ValidationError("'--config' is empty") }
+    try ModuleOption.check(module)
     try validateHermetic()
     try cHeaders.checkPlaces()
   }

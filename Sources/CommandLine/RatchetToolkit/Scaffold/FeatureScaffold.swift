@@ -24,6 +24,8 @@ package enum FeatureScaffold {
   ) throws(ScaffoldError) -> Result {
     guard Identifier.isPlain(name), name.first?.isUppercase == true, !Identifier.isReserved(name)
     else { throw .notAName(name) }
+    var sources = sources
+    while sources.count > 1, sources.hasSuffix("/") { sources.removeLast() }
     let module = try self.module(module, in: sources)
     let file = "\(sources)/\(module)/\(name).swift"
     let package =
@@ -125,7 +127,7 @@ package enum FeatureScaffold {
     import RatchetTesting
     import Testing
 
-    @testable import \(module)
+    @testable import \(SourceFinder.moduleName(ofTarget: module))
 
     @MainActor
     struct \(name)Tests {

@@ -6,8 +6,8 @@ package enum SourceFinder {
   /// The Swift files at and below some paths.
   ///
   /// Folders are searched recursively, without hidden ones (`.build`, `.git`) and without links to
-  /// folders. A file's module is the folder below `Sources` or `Tests` that contains it, as in
-  /// SwiftPM. Otherwise, it is the folder of the file.
+  /// folders. A file's module has the name of the folder below `Sources` or `Tests` that contains it,
+  /// as in SwiftPM. Otherwise, it has that of the file's folder.
   ///
   /// ```swift
   /// let found = SourceFinder.find(["Sources", "Extra/Counter.swift"])
@@ -139,14 +139,23 @@ package enum SourceFinder {
     }
   }
 
+  /// The name of a target's module, as SwiftPM makes it from the target's: `my_feature` for `my-feature`.
+  package static func moduleName(ofTarget target: String) -> String {
+    // Almost every name can stay.
+    guard !Identifier.isPlain(target) else { return target }
+    var name = target.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    if name.first?.isNumber == true { name[0] = "_" }
+    return String(name)
+  }
+
   /// The module of a file, determined from its path.
   static func moduleName(of path: String) -> String {
     let folders = path.pathNames.dropLast()
     if let root = folders.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),
       root + 1 < folders.endIndex
     {
-      return String(folders[root + 1])
+      return moduleName(ofTarget: String(folders[root + 1]))
     }
-    return folders.last.map { String($0) } ?? "Main"
+    return folders.last.map { moduleName(ofTarget: String($0)) } ?? "Main"
   }
 }

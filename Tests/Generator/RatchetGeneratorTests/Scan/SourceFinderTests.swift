@@ -47,7 +47,11 @@ struct SourceFinderTests {
       ("/p/Sources/App/Tests/Deep/Counter.swift", "Deep"),
       ("/p/Sources/Counter.swift", "Sources"),
       ("/p/Features/Counter.swift", "Features"),
-      ("/p/Sources/\u{301}App/\u{301}Counter.swift", "\u{301}App"),
+      ("/p/Sources/\u{301}App/\u{301}Counter.swift", "_App"),
+      ("/p/Sources/my-feature/Counter.swift", "my_feature"),
+      ("/p/Sources/App.Core/Counter.swift", "App_Core"),
+      ("/p/Tests/3D Tests/CounterTests.swift", "_D_Tests"),
+      ("/p/new features/Counter.swift", "new_features"),
     ]
   )
   func module(path: String, module: String) {
