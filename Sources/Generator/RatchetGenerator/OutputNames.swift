@@ -2,6 +2,9 @@ import Foundation
 
 /// The names of generated files.
 package struct OutputNames {
+  /// What the names of generated files end with, but those of stubs.
+  static let suffix = "+Ratchet.swift"
+
   /// Whether each module has its own folder.
   ///
   /// This is so if the run has several modules, or if an earlier run had several.
@@ -22,7 +25,7 @@ package struct OutputNames {
   /// `Counter+Ratchet.swift` for `Counter.swift`, in its module's folder if there are several
   /// modules.
   package func name(for source: SourceReference) -> String {
-    let name = "\(source.stem)+Ratchet.swift"
+    let name = source.stem + Self.suffix
     return hasModuleFolders ? "\(source.module)/\(name)" : name
   }
 

@@ -7,15 +7,28 @@ struct EmptyResult {
   let report: Report
 
   /// A note that says what is missing, or nil if something was generated or reported.
-  var note: String? {
+  ///
+  /// - Parameter tests: The paths of a test target, if what is missing is its stubs.
+  func note(beside tests: [String] = []) -> String? {
     guard report.files.isEmpty, report.changes.isEmpty, report.diagnostics.isEmpty else {
       return nil
     }
-    return "note: nothing is generated: \(reason)\n"
+    let isUntested = !tests.isEmpty && report.parsed > 0
+    return "note: nothing is generated: \(isUntested ? untested(tests) : reason)\n"
+  }
+
+  private func untested(_ tests: [String]) -> String {
+    let modules = Set(sources.map(\.module)).sorted().map { "'\($0)'" }
+    return
+      "no file in \(Self.place(tests)) imports \(modules.joined(separator: " or ")), or the configuration turns stubs off"
+  }
+
+  private static func place(_ paths: [String]) -> String {
+    paths.count == 1 ? "'\(paths[0])'" : "the paths"
   }
 
   private var reason: String {
-    let place = paths.count == 1 ? "'\(paths[0])'" : "the paths"
+    let place = Self.place(paths)
     if sources.isEmpty {
       return "there is no Swift file in \(place); name the folder of your sources"
     }

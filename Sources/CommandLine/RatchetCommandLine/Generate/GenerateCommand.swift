@@ -205,7 +205,7 @@ struct GenerateCommand: ParsableCommand {
     report.elapsed += search
     // With '--fix', the changes of the sources may be what is wanted.
     let note =
-      (fix ? nil : EmptyResult(sources: found.sources, paths: paths, report: report).note)
+      (fix ? nil : EmptyResult(sources: found.sources, paths: paths, report: report).note())
       ?? (module == nil ? AssumedModules(found.sources).note : nil)
     return (report, fixes, note)
   }

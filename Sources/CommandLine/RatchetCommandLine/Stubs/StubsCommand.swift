@@ -118,8 +118,9 @@ struct StubsCommand: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
-    let report = try generate()
+    let (report, note) = try generate()
     do {
+      if let note { try StandardStream.error.write(note) }
       try tell(report)
     } catch let failure as StandardStream.Failure {
       try? StandardStream.error.write("error: \(failure)\n")
@@ -128,8 +129,8 @@ struct StubsCommand: ParsableCommand {
     if report.hasErrors || (check && report.isStale) { throw ExitCode(1) }
   }
 
-  private func generate() throws -> Report {
-    if hermetic.isOn { return try generateHermetically() }
+  private func generate() throws -> (Report, note: String?) {
+    if hermetic.isOn { return (try generateHermetically(), nil) }
     let found = SourceFinder.find(paths, module: module)
     let tests = SourceFinder.find(tests)
     let modules = Dictionary(grouping: found.sources, by: \.module).sorted { $0.key < $1.key }
@@ -149,7 +150,8 @@ struct StubsCommand: ParsableCommand {
     configuration.cHeaders = cHeaders.settings.headers
     var report = Pipeline.stubs(configuration)
     report.diagnostics = found.diagnostics + tests.diagnostics + report.diagnostics
-    return report
+    let empty = EmptyResult(sources: found.sources, paths: paths, report: report)
+    return (report, empty.note(beside: self.tests))
   }
 
   private func checkIsolation(of modules: [String]) throws {

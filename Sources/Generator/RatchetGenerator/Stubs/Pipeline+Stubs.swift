@@ -3,7 +3,8 @@ import Foundation
 extension Pipeline {
   /// Generates the stubs of tested modules for a test target, and the tests of their laws.
   ///
-  /// It does not report the modules' own errors, because the build of each module does.
+  /// It does not report the modules' own errors, because the build of each module does. But a run by
+  /// hand reports what cannot be read, and leaves its stubs as they are.
   ///
   /// - Parameter configuration: The input and the options.
   /// - Returns: The result.
@@ -41,11 +42,41 @@ extension Pipeline {
       report.diagnostics += rendered.diagnostics
       report.unrendered = rendered.unrendered
       report.inputs.formUnion(rendered.inputs)
-      write(&report, configuration.base)
+      var base = configuration.base
+      if configuration.isByHand {
+        report.diagnostics += parsed.compactMap(\.self).flatMap(\.unreadable)
+        let failures = unreadable(configuration.tests)
+        report.diagnostics += failures
+        // Their imports are unknown.
+        if !failures.isEmpty { base.output = nil }
+      }
+      write(&report, base)
       cache.save()
     }
     report.elapsed = clock.now - start
     return report
+  }
+}
+
+extension StubsConfiguration {
+  /// Whether no build system runs it, which would know its inputs or its outputs.
+  fileprivate var isByHand: Bool { output != nil && knownSettings == nil }
+}
+
+extension ParsedModule {
+  /// The errors of its files that cannot be read or parsed, and so have no stubs.
+  fileprivate var unreadable: [Diagnostic] {
+    diagnostics + files.flatMap(\.declarations.diagnostics)
+  }
+}
+
+extension Pipeline {
+  private static func unreadable(_ tests: [String]) -> [Diagnostic] {
+    tests.compactMap { path in
+      let reference = SourceReference(path: path, module: StubsConfiguration.testModule)
+      guard case .failed(let diagnostic) = SourceScanner.scan(reference) else { return nil }
+      return diagnostic
+    }
   }
 }
 

@@ -97,9 +97,12 @@ package struct StubsConfiguration: Sendable {
   /// The name of the one file for all sources without a planned file.
   package static let sharedOutputName = "Others+Stubs.swift"
 
+  /// What the names of files of stubs end with.
+  static let suffix = "+Stubs.swift"
+
   /// The name of a generated file if no build has planned any.
   func name(of file: FileDeclarations) -> String {
-    let name = "\(file.stem)+Stubs.swift"
+    let name = file.stem + Self.suffix
     return modules.count > 1 ? "\(file.module).\(name)" : name
   }
 
@@ -111,6 +114,7 @@ package struct StubsConfiguration: Sendable {
       } + tests.map { SourceReference(path: $0, module: Self.testModule) },
       output: output, mode: mode, settings: settings, knownSettings: knownSettings, cache: cache)
     base.recordsInputs = recordsInputs
+    base.suffix = Self.suffix
     return base
   }
 

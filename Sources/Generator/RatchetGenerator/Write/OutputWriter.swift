@@ -7,13 +7,17 @@ struct OutputWriter {
   /// The path of the folder.
   private let root: String
 
+  /// What the names of the run's files end with.
+  private let suffix: String
+
   /// How many files are read and written in parallel.
   private let width: Int
 
   typealias Change = Report.Change
 
-  init(directory: URL, width: Int) {
+  init(directory: URL, suffix: String, width: Int) {
     self.directory = directory
+    self.suffix = suffix
     self.width = width
     root = directory.path
   }
@@ -125,7 +129,7 @@ struct OutputWriter {
     keeping kept: Set<String>
   ) -> [Change] {
     let outputs = manifest.outputs.filter { name, _ in
-      !current.contains(name) && isInside(name)
+      name.hasSuffix(suffix) && !current.contains(name) && isInside(name)
     }
     // The rest is only needed if there is something to decide.
     guard !outputs.isEmpty else { return [] }

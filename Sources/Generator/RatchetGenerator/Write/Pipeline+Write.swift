@@ -49,7 +49,8 @@ extension Pipeline {
     report.files = report.files.filter { names[$0.name]?.count == 1 }.sorted { $0.name < $1.name }
 
     guard let output = configuration.output else { return }
-    let writer = OutputWriter(directory: output, width: configuration.width)
+    let writer = OutputWriter(
+      directory: output, suffix: configuration.suffix, width: configuration.width)
     let plan = writer.plan(
       report.files,
       covered: configuration.sources,

@@ -23,7 +23,7 @@ struct OutputWriterTests {
         sourcePath: "\(folder.path)/Light\(number).swift", name: "Light\(number)+Ratchet.swift",
         text: "\(GeneratedFile.mark)Light\(number).swift. Do not edit.\n")
     }
-    let writer = OutputWriter(directory: output, width: 1)
+    let writer = OutputWriter(directory: output, suffix: "+Ratchet.swift", width: 1)
     let plan = writer.plan(files, covered: [], kept: [])
     let sources = Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.sourcePath) })
     #expect(writer.announce(plan, sources).isEmpty)
@@ -41,7 +41,8 @@ struct OutputWriterTests {
   @Test("a manifest that is a folder is one error, in words")
   func manifestFolder() throws {
     try folder.write("", to: "Gen/.ratchet.json/inner")
-    let plan = OutputWriter(directory: output, width: 1).plan([], covered: [], kept: [])
+    let writer = OutputWriter(directory: output, suffix: "+Ratchet.swift", width: 1)
+    let plan = writer.plan([], covered: [], kept: [])
     #expect(
       plan.diagnostics.map(\.message) == [
         "the list of generated files cannot be read: not a regular file"
