@@ -121,7 +121,10 @@ struct GenerationPlan {
 
   /// The one command that generates the target's code.
   func command() throws -> Command {
-    let annotated = sources.filter(AnnotationScan.finds(in:))
+    let names = Set(sources.map { $0.lastPathComponent.lowercased() })
+    let annotated = sources.filter { file in
+      AnnotationScan.finds(in: file) && !Self.isTaken(output(of: file), in: names)
+    }
     let others = Set(sources).subtracting(annotated).sorted { $0.path < $1.path }
     let configuration = ConfigurationFiles(for: sources)
     let request = ToolRequest.generate(
@@ -141,7 +144,9 @@ struct GenerationPlan {
     let argument = try request.argument(in: directory)
     let read = (cModules.map { $0.headers + $0.sources } ?? []) + attributesSources
     let outputs =
-      outputs(annotated) + (others.isEmpty ? [] : [output("NewlyAnnotated")]) + [output("CTypes")]
+      outputs(annotated)
+      + (others.isEmpty ? [] : [directory.appending(path: Self.sharedNames.newlyAnnotated)])
+      + [directory.appending(path: Self.sharedNames.cTypes)]
     PlannedOutputs.removeOthers(than: outputs, from: directory)
     return .buildCommand(
       displayName: "Ratchet: generating code for \(module)",
@@ -161,12 +166,30 @@ struct GenerationPlan {
   /// The generated files of the annotated ones.
   private func outputs(_ files: [URL]) -> [URL] {
     // If two files have one name, the tool reports it better than SwiftPM would.
-    Set(files.map { $0.deletingPathExtension().lastPathComponent }).sorted().map(output)
+    Set(files.map(output)).sorted { $0.path < $1.path }
   }
 
-  /// `Counter+Ratchet.swift` for `Counter`.
-  private func output(_ name: String) -> URL {
-    directory.appending(path: "\(name)+Ratchet.swift")
+  /// `Counter+Ratchet.swift` for `Counter.swift`.
+  private func output(of file: URL) -> URL {
+    directory.appending(path: "\(file.deletingPathExtension().lastPathComponent)+Ratchet.swift")
+  }
+
+  /// The names of the files with the code of several sources.
+  private static let sharedNames = (
+    newlyAnnotated: "NewlyAnnotated+Ratchet.swift", cTypes: "CTypes+Ratchet.swift"
+  )
+
+  /// Whether a file's generated file would have the name of another file of the target.
+  ///
+  /// The file's code then goes into the shared file. Many file systems do not distinguish capital letters.
+  ///
+  /// - Parameters:
+  ///   - output: The generated file.
+  ///   - names: The names of the target's files, in small letters.
+  private static func isTaken(_ output: URL, in names: Set<String>) -> Bool {
+    let name = output.lastPathComponent.lowercased()
+    return names.contains(name)
+      || [sharedNames.newlyAnnotated, sharedNames.cTypes].contains { $0.lowercased() == name }
   }
 }
 

@@ -41,34 +41,38 @@ struct StubsPlan {
     let direct = target.dependencies.compactMap { dependency in
       if case .target(let target) = dependency { target.id } else { nil }
     }
-    let manifest = Manifests.text(in: package.directoryURL)
     let own = Set(package.targets.map(\.id))
+    var isolations = Isolations(of: package)
     let all = target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
     hasTestingLibrary = all.contains { $0.moduleName == "RatchetTesting" }
-    isMainActorByDefault = DefaultIsolation.isMainActor(target: target.name, manifest: manifest)
+    isMainActorByDefault = isolations.isMainActor(target)
     self.tests = tests
     self.directory = directory
     self.tool = tool
     self.cModules = cModules
-    modules = all.filter { !Self.libraries.contains($0.moduleName) }.compactMap { module in
+    var modules: [Module] = []
+    for module in all where !Self.libraries.contains(module.moduleName) {
       let isOwn = own.contains(module.id)
       let isTested =
         scan.libraries(of: module).hasRatchet
         && (direct.contains(module.id) || Self.imports(module.moduleName, in: texts))
-      guard isTested || isOwn else { return nil }
-      return Module(
-        name: module.moduleName,
-        sources: module.swiftSources,
-        isTested: isTested,
-        isInPackage: isOwn,
-        isMainActorByDefault: DefaultIsolation.isMainActor(target: module.name, manifest: manifest))
+      guard isTested || isOwn else { continue }
+      modules.append(
+        Module(
+          name: module.moduleName,
+          sources: module.swiftSources,
+          isTested: isTested,
+          isInPackage: isOwn,
+          // That of other modules does not matter.
+          isMainActorByDefault: isTested && isolations.isMainActor(module)))
     }
+    self.modules = modules
   }
 
   /// Ratchet's own modules, which only Ratchet tests.
   private static let libraries = [
-    "Ratchet", "RatchetConcurrency", "RatchetMacros", "RatchetMigration", "RatchetMigrationTesting",
-    "RatchetTesting",
+    "Ratchet", "RatchetConcurrency", "RatchetExplorer", "RatchetInspector", "RatchetMacros",
+    "RatchetMigration", "RatchetMigrationTesting", "RatchetSource", "RatchetTesting",
   ]
 
   /// Whether one of the texts says `import` and the module's name, even in a comment.
@@ -142,6 +146,32 @@ struct StubsPlan {
       }
     }
     return names
+  }
+}
+
+/// Finds whether targets of a package, and of the packages that it depends on, are isolated by default.
+private struct Isolations {
+  /// The packages by their targets.
+  private var packages: [Target.ID: Package] = [:]
+
+  /// The texts of the manifests that were read.
+  private var manifests: [Package.ID: String] = [:]
+
+  init(of package: Package) {
+    var seen: Set<Package.ID> = []
+    var open = [package]
+    while let next = open.popLast() {
+      guard seen.insert(next.id).inserted else { continue }
+      for target in next.targets { packages[target.id] = next }
+      open += next.dependencies.map(\.package)
+    }
+  }
+
+  mutating func isMainActor(_ target: any Target) -> Bool {
+    guard let package = packages[target.id] else { return false }
+    let manifest = manifests[package.id] ?? Manifests.text(in: package.directoryURL)
+    manifests[package.id] = manifest
+    return DefaultIsolation.isMainActor(target: target.name, manifest: manifest)
   }
 }
 

@@ -22,6 +22,9 @@ struct ManifestGrammar {
   /// The names of the targets that others can depend on.
   private var earlier: [String] = []
 
+  /// The names of their files with domains.
+  private var files: [String] = []
+
   /// Writes the package that a seed determines.
   static func package(seed: UInt64) -> Package {
     var grammar = ManifestGrammar(random: SeededRandom(seed: seed))
@@ -63,19 +66,28 @@ struct ManifestGrammar {
       }
 
       """
+    let point = once(in: 2) ? ", dependencies: [runtime], plugins: [plugin]" : ""
     package.targets += [
-      ".target(name: \"CPoint\")", ".macro(name: \"OwnMacros\", dependencies: [\"Domains\"])",
+      ".target(name: \"CPoint\"\(point))",
+      ".macro(name: \"OwnMacros\", dependencies: [\"Domains\"])",
       ".plugin(name: \"OwnPlugin\", capability: .buildTool())", ".target(name: \"Domains\")",
     ]
     package.files["Sources/Domains/Domains.swift"] =
       "public func CasePathable() {}\npublic protocol Reducer {}\n"
   }
 
-  /// A source with one domain.
-  private static func domain(_ name: String) -> String {
+  /// A source with one domain, and a value in it.
+  private static func domain(_ name: String, isIsolated: Bool = false) -> String {
     name == "Macro"
       ? "import Domains\n\nenum Reducer {}\n"
-      : "import Ratchet\n\n@CasePathable\npublic enum \(name) { case one }\n"
+      : """
+      import Ratchet
+
+      @CasePathable
+      public enum \(name): Equatable { case one(\(name)Value) }
+      \(isIsolated ? "nonisolated " : "")public struct \(name)Value: Equatable {}
+
+      """
   }
 
   private mutating func addTarget(_ number: Int) {
@@ -98,13 +110,17 @@ struct ManifestGrammar {
     let folder = folder(of: name, &arguments)
     let start = isExecutable ? "@main enum Start { static func main() {} }\n" : "struct Start {}\n"
     package.files["\(folder)/Compiled/Start.swift"] = start
-    package.generated[name] = addSources(of: "Domain\(number)", in: folder, &arguments)
+    let (settings, isIsolated) = settings
+    let file = addSources(of: "Domain\(number)", isIsolated: isIsolated, in: folder, &arguments)
+    // Another file of the target has the first name.
+    package.generated[name] = ["\(file == "CTypes" ? "NewlyAnnotated" : file)+Ratchet.swift"]
     arguments += settings
     arguments.append("plugins: [\(plugins)]")
     package.targets.append(
       ".\(isExecutable ? "executableTarget" : "target")(\(arguments.joined(separator: ", ")))")
     guard !isExecutable else { return }
     earlier.append(name)
+    files.append(file)
     let type = pick(["", ", type: .static", ", type: .dynamic"])
     package.products.append(".library(name: \"\(name)Library\"\(type), targets: [\"\(name)\"])")
   }
@@ -124,14 +140,15 @@ struct ManifestGrammar {
 
   /// Writes the sources of a target, and files that it does not compile.
   ///
-  /// - Returns: The names of the generated files with code.
+  /// - Returns: The name of the one with a domain.
   private mutating func addSources(
-    of domain: String, in folder: String, _ arguments: inout [String]
-  ) -> Set<String> {
+    of domain: String, isIsolated: Bool, in folder: String, _ arguments: inout [String]
+  ) -> String {
     let file = pick([
-      "\(domain)", "\(domain) of mine", "é\(domain)", "\(domain)+More", "\(domain)-x",
+      "\(domain)", "\(domain) of mine", "é\(domain)", "\(domain)+More", "\(domain)-x", "CTypes",
+      "NewlyAnnotated",
     ])
-    package.files["\(folder)/Compiled/\(file).swift"] = Self.domain(domain)
+    package.files["\(folder)/Compiled/\(file).swift"] = Self.domain(domain, isIsolated: isIsolated)
     package.files["\(folder)/Compiled/Deep/Plain\(domain).swift"] = "struct Plain\(domain) {}\n"
     func left(_ place: String) -> String {
       package.files["\(folder)/\(place)/\(place)\(domain).swift"] = Self.domain("\(place)\(domain)")
@@ -144,18 +161,27 @@ struct ManifestGrammar {
       arguments.append("sources: [\(once(in: 2) ? "\"Compiled\"" : one)]")
     }
     if once(in: 2) { arguments.append("resources: [.copy(\"\(left("Copied"))\")]") }
-    return ["\(file)+Ratchet.swift"]
+    return file
   }
 
-  private var settings: [String] {
+  /// Settings, and whether they isolate the target.
+  private var settings: (arguments: [String], isIsolated: Bool) {
     mutating get {
+      let isIsolated = once(in: 3)
+      let isolation =
+        isIsolated
+        ? pick(["[.defaultIsolation(MainActor.self)]", "isolated()", "[.ui]", "Settings.main"])
+        : pick([
+          "[]", "isolated(false)", "[.defaultIsolation(nil)]",
+          "[.defaultIsolation(MainActor.self, .when(platforms: [.windows]))]",
+        ])
       let settings = [
-        ".define(\"SOME\")", ".swiftLanguageMode(.v5)", ".defaultIsolation(MainActor.self)",
+        ".define(\"SOME\")", ".swiftLanguageMode(.v5)",
         ".enableUpcomingFeature(\"ExistentialAny\")",
         ".enableUpcomingFeature(\"InternalImportsByDefault\")",
         ".unsafeFlags([\"-g\"])",
       ].filter { _ in once(in: 4) }
-      return settings.isEmpty ? [] : ["swiftSettings: [\(settings.joined(separator: ", "))]"]
+      return (["swiftSettings: \(isolation) + [\(settings.joined(separator: ", "))]"], isIsolated)
     }
   }
 
@@ -166,16 +192,18 @@ struct ManifestGrammar {
   /// Adds a test target of all others.
   private mutating func addTests() {
     let names = earlier.map { "\"\($0)\"" } + ["testing"]
-    let imports = earlier.map { name in
-      "@testable import \(String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }))\n"
+    let modules = earlier.map { name in
+      String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
     }
+    let imports = modules.map { "@testable import \($0)\n" }
     package.files["Tests/AllTests/Tests.swift"] = "import RatchetTesting\n\(imports.joined())"
     package.targets.append(
       ".testTarget(name: \"AllTests\", dependencies: [\(names.joined(separator: ", "))], plugins: [\(plugins)])"
     )
     package.generated["AllTests"] = Set(
-      earlier.flatMap { package.generated[$0] ?? [] }.map {
-        $0.replacing("+Ratchet.swift", with: "+Stubs.swift")
+      zip(modules, files).map { module, file in
+        let isShared = files.count { $0 == file } > 1
+        return "\(isShared ? "\(module)." : "")\(file)+Stubs.swift"
       })
   }
 
@@ -192,6 +220,14 @@ struct ManifestGrammar {
       let runtime: Target.Dependency = .product(name: "Ratchet", package: ratchet)
       let testing: Target.Dependency = .product(name: "RatchetTesting", package: ratchet)
       let plugin: Target.PluginUsage = .plugin(name: "RatchetPlugin", package: ratchet)
+      func isolated(_ isOn: Bool = true) -> [SwiftSetting] {
+        guard isOn else { return [] }
+        return [.ui]
+      }
+      extension SwiftSetting {
+        static var ui: SwiftSetting { .defaultIsolation(MainActor.self) }
+      }
+      enum Settings { static let main = isolated() }
       let package = Package(
         name: "manifests",
         platforms: [.macOS(.v14)],
