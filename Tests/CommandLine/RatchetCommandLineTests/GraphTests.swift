@@ -173,13 +173,18 @@ struct GraphTests {
     #expect(folder.text(of: "drawn")?.hasPrefix("flowchart LR\n") == true)
   }
 
-  @Test("draws the other files if one does not parse, and fails")
+  @Test("draws the other files if one does not parse, replaces no file, and fails")
   func broken() async throws {
     try folder.write("@Reducer struct Broken {", to: "Sources/App/Broken.swift")
     let run = try await Run("graph", "Sources", "--members", "0", in: folder)
     #expect(run.status == 1)
     #expect(run.output.hasPrefix("flowchart LR\n  f_App_App["))
     #expect(run.error.hasPrefix("Sources/App/Broken.swift:1:24: error: "))
+    try folder.write("flowchart LR\n  whole\n", to: "graph.mmd")
+    let file = try await Run("graph", "Sources", "-o", "graph.mmd", in: folder)
+    #expect(file.status == 1)
+    #expect(file.error.hasSuffix("'graph.mmd' is not written, because not all files can be read\n"))
+    #expect(folder.text(of: "graph.mmd") == "flowchart LR\n  whole\n")
   }
 
   @Test(

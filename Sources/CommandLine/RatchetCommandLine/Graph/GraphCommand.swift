@@ -118,6 +118,9 @@ struct GraphCommand: ParsableCommand {
         if !hasErrors { try stream.write("error: there is no reducer in \(listed(paths))\n") }
         throw ExitCode(1)
       }
+      if hasErrors, let output, output != "-" {
+        throw Failure(message: "'\(output)' is not written, because not all files can be read")
+      }
       let format = format ?? output.flatMap(GraphFormat.init(ofFile:)) ?? .mermaid
       try write(text(of: try part(of: whole), as: format), as: format)
       if hasErrors { throw ExitCode(1) }
