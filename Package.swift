@@ -142,7 +142,7 @@ let allTests = [
     "Runtime/RatchetTests", "Ratchet", "RecordedProgram", issueReportingTestSupport, "TestSupport"),
   // A program that tests kill while it records.
   program("Tests/Runtime/RecordedProgram", "Ratchet"),
-  tests("Runtime/RatchetConcurrencyTests", "RatchetConcurrency"),
+  tests("Runtime/RatchetConcurrencyTests", "RatchetConcurrency", "TestSupport"),
   // Not on `RatchetMacros`: SwiftPM would build all tests, and all that they depend on, a second time for the host.
   tests("Attributes/RatchetMacrosTests", "Ratchet", "RatchetSyntax", "TestSupport"),
 

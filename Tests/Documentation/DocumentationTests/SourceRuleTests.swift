@@ -69,6 +69,17 @@ struct SourceRuleTests {
     #expect(places == [])
   }
 
+  @Test("no thread of a program waits for a time of day, which can be set")
+  func waits() {
+    let places = Self.sources.filter { !$0.path.hasPrefix("Testing/") }.flatMap { source in
+      source.lines.filter { line in
+        !Self.isComment(line) && line.contains(/NSCondition\b|\.wait\((?:timeout:|until: Date)/)
+      }
+      .map { "\(source.path): \($0.drop(while: \.isWhitespace))" }
+    }
+    #expect(places == [])
+  }
+
   @Test("two targets declare no types with one name")
   func names() throws {
     let declaration = try Regex(

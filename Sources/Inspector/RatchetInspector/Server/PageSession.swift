@@ -1,5 +1,6 @@
 #if DEBUG || InspectorInRelease
   import Foundation
+  import RatchetConcurrency
   import RatchetInspectorWire
 
   /// The connection of one open page.
@@ -14,7 +15,7 @@
     private let rest: [UInt8]
     private let server: InspectorServer
     /// Is signalled when there is more to send, when everything is sent, and when the page goes.
-    private let condition = NSCondition()
+    private let condition = SteadyCondition()
     private var followers: [Int: any AnyStoreFollower] = [:]
     private var outgoing: [JSON] = []
     /// The request that is being answered.
@@ -32,13 +33,13 @@
     private static let behind = 500
     /// The number of messages that wait for the page from which on it is asked for no more.
     private static let maximumWaiting = 64
-    /// The shortest time between two messages, in seconds.
+    /// The shortest time between two messages.
     ///
     /// What happens meanwhile is in the next one. So a fast program wakes the thread for many actions
     /// together, which costs it less than all else that the page needs of it.
-    private static let pause = 0.01
-    /// The longest time that the end of the program waits for the page, in seconds.
-    private static let patience = 10.0
+    private static let pause = Duration.milliseconds(10)
+    /// The longest time that the end of the program waits for the page.
+    private static let patience = Duration.seconds(10)
 
     /// The number of earlier steps of each store that are sent; nil for all.
     private let last: Int?
@@ -83,7 +84,7 @@
         isFlushing = true
         wakes += 1
         condition.broadcast()
-        let end = Date(timeIntervalSinceNow: Self.patience)
+        let end = ContinuousClock.now + Self.patience
         while drainedWakes != wakes, !hasEnded, condition.wait(until: end) {}
       }
     }
@@ -232,7 +233,7 @@
     /// Lets more happen before the next message.
     private func pause() {
       condition.withLock {
-        let end = Date(timeIntervalSinceNow: Self.pause)
+        let end = ContinuousClock.now + Self.pause
         while !isFlushing, !hasEnded, condition.wait(until: end) {}
       }
     }

@@ -17,15 +17,14 @@
     static let usual = Duration.seconds(20)
 
     private let patience: Duration
-    private let deadline: DispatchTime
+    private let deadline: ContinuousClock.Instant
     private let phase = Locked(Phase.idle)
-    private let changed = DispatchSemaphore(value: 0)
+    private let changed = SteadySemaphore()
 
     /// - Parameter patience: How long the request waits, however much it asks the store for.
     init(_ patience: Duration) {
       self.patience = patience
-      let (seconds, attoseconds) = patience.components
-      deadline = .now() + Double(seconds) + Double(attoseconds) * 1e-18
+      deadline = .now + patience
     }
 
     /// Asks the store for something.
@@ -35,7 +34,7 @@
     func wait(for ask: () -> Void) throws(InspectorFailure) {
       guard move(from: [.idle, .done], to: .asked) else { throw notBegun }
       ask()
-      _ = changed.wait(timeout: deadline)
+      changed.wait(until: deadline)
       if move(from: [.asked], to: .givenUp) { throw notBegun }
       switch phase.withLock({ $0 }) {
       case .done: return

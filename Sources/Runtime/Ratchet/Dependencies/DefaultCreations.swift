@@ -1,4 +1,5 @@
 import Foundation
+import RatchetConcurrency
 
 /// The default values that threads are creating at the moment, so that each is created once.
 ///
@@ -14,12 +15,12 @@ final class DefaultCreations: @unchecked Sendable {
     let key: ObjectIdentifier
   }
 
-  private let condition = NSCondition()
-  private let limit: TimeInterval
+  private let condition = SteadyCondition()
+  private let limit: Duration
   private var creators: [ID: Thread] = [:]
 
-  /// - Parameter limit: How long a thread waits for another one, in seconds.
-  init(limit: TimeInterval = 5) {
+  /// - Parameter limit: How long a thread waits for another one.
+  init(limit: Duration = .seconds(5)) {
     self.limit = limit
   }
 
@@ -37,20 +38,20 @@ final class DefaultCreations: @unchecked Sendable {
 
   /// - Returns: Whether the caller must call `end`, because it is the one that creates the value.
   private func begin(_ id: ID) -> Bool {
-    condition.lock()
-    defer { condition.unlock() }
-    let deadline = Date(timeIntervalSinceNow: limit)
-    while let creator = creators[id] {
-      if creator === Thread.current || !condition.wait(until: deadline) { return false }
+    condition.withLock {
+      let deadline = ContinuousClock.now + limit
+      while let creator = creators[id] {
+        if creator === Thread.current || !condition.wait(until: deadline) { return false }
+      }
+      creators[id] = Thread.current
+      return true
     }
-    creators[id] = Thread.current
-    return true
   }
 
   private func end(_ id: ID) {
-    condition.lock()
-    creators[id] = nil
-    condition.broadcast()
-    condition.unlock()
+    condition.withLock {
+      creators[id] = nil
+      condition.broadcast()
+    }
   }
 }

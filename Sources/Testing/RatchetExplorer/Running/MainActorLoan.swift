@@ -62,7 +62,7 @@ private final class MainActorLender: Sendable {
   /// Has a value of 1 while the main actor is free for a thread.
   private let free = DispatchSemaphore(value: 0)
   /// Ends a stop early.
-  private let interruption = DispatchSemaphore(value: 0)
+  private let interruption = SteadySemaphore()
 
   /// Lends the main actor to an exploration as well, from now on.
   func add(_ loan: MainActorLoan) {
@@ -129,8 +129,7 @@ private final class MainActorLender: Sendable {
     let start = DispatchTime.now()
     let used = start.uptimeNanoseconds - content.withLock { $0.lastUse.uptimeNanoseconds }
     free.signal()
-    _ = interruption.wait(
-      timeout: start + .nanoseconds(Int(min(max(used, 5_000_000), 200_000_000))))
+    interruption.wait(until: .now + .nanoseconds(min(max(used, 5_000_000), 200_000_000)))
     // A thread that has trapped does not give the main actor back.
     while free.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
       if takeFromEnded() { break }

@@ -38,7 +38,7 @@ struct DefaultCreationTests {
 
   @Test("are created again by a thread that would wait for too long")
   func waitingForEachOther() {
-    let creations = DefaultCreations(limit: 0)
+    let creations = DefaultCreations(limit: .zero)
     let id = DefaultCreations.ID(test: nil, context: .live, key: ObjectIdentifier(SlowKey.self))
     let hasEnded = DispatchSemaphore(value: 0)
     let value = creations.value(of: id, known: { nil }) {

@@ -44,7 +44,7 @@ final class FlightQueue: Sendable {
   private let content = Locked(Content())
   private let limit: Int
   /// Ends the time for which the thread waits for further events.
-  private let news = DispatchSemaphore(value: 0)
+  private let news = SteadySemaphore()
   let thread = DispatchQueue(label: "ratchet.flight-recorder", qos: .utility)
   private let writer: any FlightWriting
 
@@ -135,7 +135,7 @@ extension FlightQueue {
   /// How long the thread waits for further events.
   ///
   /// To wake it for each one would cost the store more than all the rest.
-  private static var patience: DispatchTimeInterval { .milliseconds(5) }
+  private static var patience: Duration { .milliseconds(5) }
 
   /// The number of events that wait when the thread continues before that.
   private var crowd: Int { max(1, limit / 8) }
@@ -144,7 +144,7 @@ extension FlightQueue {
     thread.async { [self] in
       repeat {
         writeWaiting()
-        _ = news.wait(timeout: .now() + Self.patience)
+        news.wait(until: .now + Self.patience)
       } while !endsWriting()
     }
   }
