@@ -22,6 +22,7 @@ struct DomainChecker: Sendable {
   private func features(in file: FileDomains) -> [Diagnostic] {
     ReducerChecker(index: index).diagnostics(for: file)
       + EmbeddingChecker(index: index, mentions: mentions).diagnostics(for: file)
+      + CaseTests(index: index, mentions: mentions).diagnostics(for: file)
       + ClassInState(index: index).diagnostics(for: file)
       + MistakenFeature(index: index).diagnostics(for: file)
       + WrapperChecker(index: index).diagnostics(for: file)

@@ -97,6 +97,17 @@ extension Diagnostic {
     )
   }
 
+  /// An enum whose cases code asks for by their names.
+  static func missingCasePaths(_ type: TypeDeclaration, path: String) -> Diagnostic {
+    Diagnostic(
+      id: "missing-attribute",
+      "the reducer asks for a case of '\(type.name)', which has no case paths",
+      path: path,
+      at: type.location,
+      notes: [Note("write '@CasePathable' before 'enum \(type.name)'")]
+    )
+  }
+
   /// The parts of a reducer in a type that is not one.
   static func reducerAsValue(_ type: TypeDeclaration, name: String, path: String) -> Diagnostic {
     Diagnostic(

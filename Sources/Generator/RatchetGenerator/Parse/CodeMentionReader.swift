@@ -112,6 +112,13 @@ struct CodeMentionReader {
         kind(index + 3) == .period, isName(index + 4), isModifier(range)
       {
         mentions.insert(.embedding(name(at: index + 4)))
+      } else if isASCII("is", range) || isASCII("modify", range) {
+        if index > 0, tree.tokens[index - 1].kind == .period, kind(index + 1) == .leftParen,
+          kind(index + 2) == .backslash, kind(index + 3) == .period, isName(index + 4),
+          kind(index + 5) != .period
+        {
+          mentions.insert(.caseTest(name(at: index + 4)))
+        }
       } else if isASCII("body", range), index > 0, word(index - 1) == .var {
         if isIdleBody(at: index) { mentions.insert(.idleBody) }
       } else if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {

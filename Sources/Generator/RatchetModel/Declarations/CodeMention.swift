@@ -40,6 +40,9 @@ package enum CodeMention: Sendable, Hashable, Codable {
   /// A member of the state that is set to nil: `state.alert = nil`.
   case close(String)
 
+  /// A case that is asked for by a key path: `state.phase.is(\.loading)`.
+  case caseTest(String)
+
   /// The action as an argument: `handle(action, &state)`.
   case action
 
@@ -60,6 +63,7 @@ package enum CodeMention: Sendable, Hashable, Codable {
     case .dependencyKey(let name): "y\(name)"
     case .state(let name): "s\(name)"
     case .close(let name): "n\(name)"
+    case .caseTest(let name): "t\(name)"
     case .action: "a"
     case .idleBody: "i"
     }

@@ -864,6 +864,41 @@ struct SlipTests {
     #expect(diagnostics.map(\.id) == ids, "\(diagnostics)")
   }
 
+  @Test(
+    "an enum whose cases a reducer asks for is reported if it has no case paths",
+    arguments: [
+      ("enum Phase { case idle, loading }", "\\.loading", "import Ratchet", ["missing-attribute"]),
+      (
+        "enum Phase { case idle, loading(Int) }", "\\.loading", "import Ratchet",
+        ["missing-attribute"]
+      ),
+      ("@CasePathable enum Phase { case idle, loading }", "\\.loading", "import Ratchet", []),
+      ("enum Phase { case idle, loading }", "\\.other", "import Ratchet", []),
+      ("enum Phase { case idle, loading }", "\\.tapped", "import Ratchet", []),
+      ("enum Phase { case idle, loading }", "\\.loading", "import Phases\nimport Ratchet", []),
+    ])
+  func casePaths(phase: String, asked: String, imports: String, ids: [String]) throws {
+    let diagnostics = try generate(
+      """
+      \(imports)
+
+      @Reducer
+      struct Recipes {
+        \(phase)
+        struct State { var phase = Phase.idle }
+        enum Action { case tapped }
+        var body: some ReducerOf<Self> {
+          Reduce { state, action in
+            if state.phase.is(\(asked)) { return .none }
+            return .none
+          }
+        }
+      }
+      """
+    ).diagnostics
+    #expect(diagnostics.map(\.id) == ids, "\(diagnostics)")
+  }
+
   /// Clients, each with the place and the id of its first message.
   static let clients = [
     ("var a: (b: Int) async throws -> Int", "4:7: method-endpoint"),
