@@ -1,6 +1,7 @@
 import RatchetRules
 
-/// The type aliases of a module that name a generic type without its arguments: `typealias Table = Dictionary`.
+/// The type aliases of a module that name a generic type without its arguments, `typealias Table = Dictionary`, or
+/// with some: `typealias Table<Value> = Dictionary<String, Value>`.
 ///
 /// An extension may name its type by such an alias. Anywhere else, the alias needs arguments, so generated
 /// code names the type.
@@ -37,8 +38,8 @@ struct GenericAliases {
   /// The name of the type that an alias names with the arguments that it gets itself, if it gets any.
   private static func typeName(of alias: TypeAliasDeclaration) -> [String]? {
     guard case .named(let path, let arguments) = alias.type.shape, !alias.type.isSugared,
-      Set(arguments.map(\.text)) == alias.genericParameters,
-      arguments.count == alias.genericParameters.count
+      alias.genericParameters.isSubset(of: arguments.map(\.text)),
+      arguments.isEmpty || !alias.genericParameters.isEmpty
     else { return nil }
     return path
   }

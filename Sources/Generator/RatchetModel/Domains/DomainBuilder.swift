@@ -181,7 +181,10 @@ package struct DomainBuilder: Sendable {
   private func domain(
     _ type: TypeDeclaration, role: Domain.Role, in context: Context
   ) -> Domain {
-    let isShadowed = index.hasMemberType(type.path.first ?? "", in: type.path)
+    let outermost = type.path.first ?? ""
+    let isShadowed =
+      index.hasMemberType(outermost, in: type.path)
+      || context.genericParameters.contains { $0.name == outermost }
     let modulePrefix = isShadowed ? context.module + "." : ""
     var declaration = type.withMarkedOverloads
     if role != .reducer { declaration.properties.removeAll(where: \.isDependency) }

@@ -102,7 +102,10 @@ package enum Identifier {
   }
 
   /// Whether a name consists of letters, digits and underscores, and does not begin with a digit.
+  ///
+  /// A single underscore is no name without backticks.
   package static func isPlain(_ name: String) -> Bool {
+    guard name != "_" else { return false }
     // Almost every name is ASCII, so Unicode's tables are not needed.
     if let first = name.utf8.first, name.utf8.allSatisfy({ $0 < 0x80 }) {
       return !isDigit(first) && name.utf8.allSatisfy(isWord)

@@ -14,6 +14,20 @@ struct StrangeSpellingTests {
     #expect(client.contains("Self(let: `let`)"))
   }
 
+  @Test("a label and a case called '_' keep their backticks")
+  func underscores() throws {
+    let text = try generate("@CasePathable enum A { case a(x: Int, `_`: Int), `_`(`_`: Int) }").text
+    #expect(text.contains("embed: { .a(x: $0.x, `_`: $0.1) }"))
+    #expect(text.contains("var `_`: AnyCasePath<A, Int>"))
+    #expect(text.contains("embed: { .`_`(`_`: $0) }"))
+  }
+
+  @Test("a type with a generic parameter of its name is named with its module")
+  func parameterOfOwnName() throws {
+    let text = try generate("@CasePathable enum T<T> { case a(T) }").text
+    #expect(text.contains("AnyCasePath<App.T<T>, T>"))
+  }
+
   @Test("the value of a property called 'self' has a name of its own")
   func instance() throws {
     let text = try generate(
