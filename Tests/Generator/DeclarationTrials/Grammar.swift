@@ -80,7 +80,9 @@ struct Grammar {
       let type = isMainActorByDefault ? "nonisolated \(holder)" : holder
       nested = "\(type)\n\(fixed.text.replacing("¶", with: access)) {\n\(inner)\n}"
     case 11:
-      let isGeneric = ["Set", "Measurement", "Foundation.Measurement"].contains(foreign.name)
+      let isGeneric = [
+        "Set", "Measurement", "Foundation.Measurement", "Ratchet.StackState",
+      ].contains(foreign.name)
       nested =
         isGeneric && once(in: 2)
         ? "extension \(foreign.name) {\n\(inner)\n}"
@@ -120,6 +122,7 @@ struct Grammar {
       [WrittenType(text: "Measurement<UnitMass>", value: nil, isHashable: true)]
     ),
     ("Foundation.Measurement", false, [WrittenType(text: "UnitType", value: nil)]),
+    ("Ratchet.StackState", false, [WrittenType(text: "Element", value: nil)]),
     (
       "Swift.Optional<Swift.Int>", false,
       [WrittenType(text: "Wrapped", value: "0", isHashable: true, isCodable: true)]
@@ -156,6 +159,9 @@ struct Grammar {
     ("extension Space_0_ where Element == any Error", nil, false),
     ("extension Space_0_ where Element: Sendable", nil, false),
     ("¶typealias Space_1_0_ = Space_0_<Bool>\nextension Space_1_0_", "true", true),
+    (
+      "¶typealias Space_1_0_<Value> = Dictionary<String, Value>\nextension Space_1_0_", nil, false
+    ),
   ]
 
   /// Types with associated types that a declaration in them names like their own.
@@ -183,6 +189,20 @@ struct Grammar {
         WrittenType(text: "RawValue", value: "0", isHashable: true, isCodable: true),
       ]
     ),
+    (
+      "extension Sequence { ¶typealias Listed_0_ = [Element]; ¶typealias Run_0_ = (Element) -> Void }\n¶struct Space_0_: Collection { ¶var startIndex: Int { 0 }; ¶var endIndex: Int { 0 }; ¶func index(after i: Int) -> Int { i }; ¶subscript(i: Int) -> String { \"\" } }",
+      [
+        WrittenType(text: "Listed_0_", value: "[]", isHashable: true, isCodable: true),
+        WrittenType(text: "Run_0_", value: nil),
+      ]
+    ),
+    (
+      "¶protocol Tracking_0_: Error {}\nextension Tracking_0_ { ¶typealias Handler_1_0_ = (Int) -> Void; ¶typealias Code_0_<Value> = [Value: Int] where Value: Hashable }\n¶struct Space_0_: Tracking_0_ {}",
+      [
+        WrittenType(text: "Handler_1_0_", value: nil),
+        WrittenType(text: "Code_0_<String>", value: "[:]", isHashable: true, isCodable: true),
+      ]
+    ),
   ]
 
   private static func nonisolated(_ helper: String) -> String {
@@ -201,6 +221,13 @@ struct Grammar {
     "Test", "String", "Array", "Dictionary", "Int", "BindingAction", "CaseReducer", "EmptyReducer",
     "UInt", "StaticString", "Field", "MainActor", "Task", "Date", "UUID", "Void_",
   ]
+
+  /// A declaration with the name of a library's type or protocol.
+  static func shadow(_ random: inout SeededRandom) -> String {
+    random.once(in: 3)
+      ? "protocol \(random.pick(["Equatable", "Hashable", "Sendable", "Error", "Collection"]))"
+      : "struct \(random.pick(shadows))"
+  }
 
   private mutating func kind() -> String {
     switch below(12) {
@@ -258,6 +285,7 @@ struct Grammar {
     "self_",
     "caseKeyPath", "`return`", "subject", "initialState", "mock", "unimplemented", "`init`",
     "`self`", "`say \"hi\"`", "`let`", "`inout`", "`var`", "await",
+    "`_`",
   ]
 
   /// Some different names.
@@ -273,8 +301,12 @@ struct Grammar {
     return names
   }
 
-  private mutating func generics(ofEnum isEnum: Bool = false) -> String {
+  private mutating func generics(ofEnum isEnum: Bool = false, type: String? = nil) -> String {
     guard types.parameters.isEmpty, once(in: 6) else { return "" }
+    if let type, once(in: 8) {
+      types.parameters = [type]
+      return "<\(type)>"
+    }
     let (name, clause) = types.random.pick([
       isEnum ? ("T", "<T: Error>") : ("(repeat each T)", "<each T>"),
       ("T", "<T>"), ("T", "<T: Equatable>"), ("T", "<T: Sendable, U: Hashable>"),
@@ -319,7 +351,7 @@ struct Grammar {
     let own = isInner ? "" : "_0_"
     let hidden = !isInner && conformance == nil && once(in: 12)
     let before = types.parameters
-    let clause = isInner ? "" : generics(ofEnum: true)
+    let clause = isInner ? "" : generics(ofEnum: true, type: "\(name)_0_")
     let isRaw = clause.isEmpty && !isInner && types.parameters.isEmpty && once(in: 12)
     var (isCodable, isHashable) = (isCodable, isHashable)
     let inherited = conformances(
@@ -382,7 +414,7 @@ struct Grammar {
     isInner: Bool = false
   ) -> String {
     let before = types.parameters
-    let clause = isInner ? "" : generics()
+    let clause = isInner ? "" : generics(type: "\(name)_0_")
     var (isCodable, isHashable) = (isCodable, isHashable)
     let inherited = conformances([], &isCodable, &isHashable)
     var properties = names(below(once(in: 8) ? 10 : 5)).map {

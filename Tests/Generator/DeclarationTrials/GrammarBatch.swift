@@ -73,7 +73,7 @@ struct GrammarBatch {
       subject.testOptions.append("-strict-memory-safety")
     }
     subject.isThorough = batch.isMultiple(of: 8)
-    let shadowed = random.once(in: 8) ? "struct \(random.pick(Grammar.shadows)) {}\n" : ""
+    let shadowed = random.once(in: 8) ? "\(Grammar.shadow(&random)) {}\n" : ""
     let hasExplicitImports =
       subject.options.contains("InternalImportsByDefault")
       ? !random.once(in: 3) : random.once(in: 6)
