@@ -96,10 +96,13 @@ extension ParsedModule {
       let parts = index.undeclaredParts
       let held = index.heldByReducers
       let protocols = index.reducerProtocols
+      let ancestors = index.namesOfAncestors
+      let mentioned = Self.mentioned(in: declarations)
       let hasMore = parse { file in
         !file.declaredNames.isDisjoint(with: parts)
           || file.extendedNames.contains(where: held.contains)
           || AnnotationScan.isAny(of: protocols, in: file.file.contents)
+          || file.extendsAny(of: ancestors) && !file.declaredNames.isDisjoint(with: mentioned)
       }
       guard hasMore else { break }
       index = ModuleIndex(declarations)

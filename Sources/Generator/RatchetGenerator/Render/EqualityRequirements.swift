@@ -26,6 +26,8 @@ struct EqualityRequirements {
     guard visited.insert(declaration.path).inserted else { return }
     for name in comparedTypes(of: declaration).flatMap(\.names) {
       if let first = name.first, parameters.contains(first) {
+        // A function or a tuple has no conformances.
+        if let aliased = comparability.scope.aliasedMember(name), aliased.path == nil { continue }
         let isPack = domain.genericParameters.contains { $0.name == first && $0.isPack }
         let conformance =
           "\(isPack ? "repeat each " : "")\(name.joined(separator: ".")): \(comparability.scope.known("Equatable"))"

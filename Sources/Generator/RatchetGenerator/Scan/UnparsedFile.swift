@@ -26,6 +26,13 @@ package struct UnparsedFile: Sendable {
   /// The unqualified names of the types that it declares.
   var declaredNames: Set<String> { names.declared }
 
+  /// Whether it extends a type with one of these last names.
+  func extendsAny(of names: Set<String>) -> Bool {
+    extendedNames.contains { name in
+      name.split(separator: ".").last.map { names.contains(String($0)) } ?? false
+    }
+  }
+
   /// Whether it declares a class with a name.
   func declaresClass(_ name: String) -> Bool {
     guard declaredNames.contains(name) else { return false }

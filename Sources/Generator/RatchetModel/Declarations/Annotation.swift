@@ -16,6 +16,16 @@ package struct Annotation: Sendable, Hashable, Codable {
     case observationStateTracked = "ObservationStateTracked"
     case dependencyEndpoint = "DependencyEndpoint"
     case dependencyEndpointIgnored = "DependencyEndpointIgnored"
+
+    /// The protocol that a type with the attribute conforms to.
+    var impliedProtocol: String? {
+      switch self {
+      case .reducer: "Reducer"
+      case .casePathable: "CasePathIterable"
+      case .observableState: "ObservableStruct"
+      default: nil
+      }
+    }
   }
 
   package var kind: Kind

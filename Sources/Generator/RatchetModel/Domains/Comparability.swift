@@ -83,6 +83,9 @@ package struct Comparability {
       }
       return arguments.isEmpty && isEquatable(own) ? .equatable : .parts
     }
+    if !isSugared, let aliased = scope.aliasedMember(path), aliased.path == nil {
+      return comparison(forAliased: aliased)
+    }
     if !isSugared, let first = path.first, index.isDeclaredElsewhere(first),
       !scope.isGenericParameter(first)
     {

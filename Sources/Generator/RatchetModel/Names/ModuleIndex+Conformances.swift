@@ -6,8 +6,9 @@ extension ModuleIndex {
   /// Whether a type is declared to conform to one of these protocols, or to a protocol of the module
   /// that inherits from one.
   package func conforms(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
-    let path = Array(path)
-    return fact(of: path) { $0.conformancePaths.contains { implies($0, protocols, from: path) } }
+    // A type's own members mean nothing in its inheritance clause.
+    let outer = Array(Array(path).dropLast())
+    return fact(of: path) { $0.conformancePaths.contains { implies($0, protocols, from: outer) } }
       ?? false
   }
 
@@ -25,6 +26,31 @@ extension ModuleIndex {
       }
     } ?? false
   }
+
+  /// The classes and protocols from which a type has members: those of its inheritance clauses, and the protocols
+  /// of libraries that these and its attributes imply, if the module extends them.
+  func inherited(by path: [String]) -> [[String]] {
+    let stated = fact(of: path) { entry in
+      Array(entry.conformancePaths) + entry.annotations.compactMap(\.impliedProtocol).map { [$0] }
+    }
+    // In the same order in each run.
+    let names = (stated ?? []).sorted { Self.name($0) < Self.name($1) }
+    return names.flatMap { inherited(through: $0, from: path.dropLast()) }
+  }
+
+  /// The class or protocol with a name, and the protocols of libraries that it implies, if the module declares or
+  /// extends them.
+  func inherited(through name: [String], from outer: some Collection<String>) -> [[String]] {
+    if let own = declared(name, from: outer) { return [own] }
+    let foreign = withoutModule(name)
+    guard foreign.count == 1 else { return [name].filter(isExtended) }
+    // An extension may name a protocol with its module.
+    return ([foreign[0]] + LibraryTypes.protocols(impliedBy: foreign[0]).sorted()).flatMap { name in
+      [[], ["Foundation"], ["Ratchet"], ["Swift"]].map { $0 + [name] }.filter(isExtended)
+    }
+  }
+
+  private func isExtended(_ path: [String]) -> Bool { places[Self.name(path)] != nil }
 
   /// Whether a type conforms to a protocol or inherits from a class, also in an extension.
   package func hasConformances(_ path: some Sequence<String>) -> Bool {
@@ -56,7 +82,8 @@ extension ModuleIndex {
   private func implies(
     _ name: [String], _ protocols: Set<String>, from path: [String], depth: Int = 0
   ) -> Bool {
-    if name.last.map(protocols.contains) ?? false { return true }
+    let isOwn = declared(name, from: path) != nil
+    if !isOwn, name.last.map(protocols.contains) ?? false { return true }
     return named(by: name, from: path).contains { name, outer in
       depth < Self.aliasLimit && implies(name, protocols, from: outer, depth: depth + 1)
     }
@@ -109,10 +136,10 @@ extension ModuleIndex {
   /// The compiler does not synthesize members there.
   func conformsElsewhere(_ path: some Sequence<String>, to protocols: Set<String>) -> Bool {
     let path = Array(path)
-    func isOne(_ name: String) -> Bool { implies([name], protocols, from: path) }
+    func isOne(_ name: [String]) -> Bool { implies(name, protocols, from: path.dropLast()) }
     return fact(of: path) { entry -> Bool in
       guard let inherited = entry.declaration?.inherited,
-        !inherited.flatMap(\.names).contains(where: isOne)
+        !inherited.flatMap(\.paths).contains(where: isOne)
       else { return false }
       let own = entry.file.flatMap { entry.extensionConformances[$0] } ?? []
       return !own.contains(where: isOne)

@@ -41,8 +41,8 @@ extension ModuleIndex {
     /// The same names with the types around them.
     var conformancePaths: Set<[String]> = []
 
-    /// The conformances of its extensions, by their files.
-    var extensionConformances: [String: Set<String>] = [:]
+    /// The conformances of its extensions with the types around them, by their files.
+    var extensionConformances: [String: Set<[String]>] = [:]
 
     /// Its initializers, each with the access level that it has by default.
     var initializers: [InitializerDeclaration] = []
@@ -72,7 +72,7 @@ extension ModuleIndex.Entry {
   ) {
     let inherited = type.inherited.flatMap(\.names)
     if type.kind == .extension {
-      extensionConformances[file, default: []].formUnion(inherited)
+      extensionConformances[file, default: []].formUnion(type.inherited.flatMap(\.paths))
       extensionInitializers.formUnion(type.initializers)
       hasPossibleDomains =
         hasPossibleDomains || type.nested.contains(where: \.isPossibleDomainInType)

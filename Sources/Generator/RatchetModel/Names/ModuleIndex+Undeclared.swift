@@ -69,6 +69,17 @@ extension ModuleIndex {
     return Set(protocols).union(compositions).subtracting(["Reducer"])
   }
 
+  /// The last names of the protocols and classes from which the types have members, those of libraries included.
+  package var namesOfAncestors: Set<String> {
+    types.reduce(into: []) { names, entry in
+      let stated = entry.conformancePaths.compactMap(\.last)
+      for name in stated + entry.annotations.compactMap(\.impliedProtocol) {
+        names.insert(name)
+        names.formUnion(LibraryTypes.protocols(impliedBy: name))
+      }
+    }
+  }
+
   private func isPossibleDomain(_ type: TypeDeclaration) -> Bool {
     type.kind == .protocol || !type.annotations.isEmpty || isReducer(type.path.dropLast())
       || type.nested.contains { $0.isPossibleDomainInType }

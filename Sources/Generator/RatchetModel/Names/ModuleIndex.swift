@@ -203,18 +203,57 @@ package struct ModuleIndex: Sendable {
     {
       return true
     }
-    let inherited = depth < Self.aliasLimit ? fact(of: path) { $0.conformances } ?? [] : []
-    return inherited.contains { inherited in
-      resolved([inherited], from: path).map {
-        $0 != path && (ancestors == .classesAndProtocols || declaration(of: $0)?.kind == .class)
-          && hasMemberType(name, in: $0, from: ancestors, depth: depth + 1)
-      } ?? false
+    return ancestor(of: path, declaring: name, from: ancestors, depth: depth) != nil
+  }
+
+  /// The full path of a member type of all types that conform to some protocols, if the module declares it.
+  func member(
+    _ name: String, ofTypesLike constraints: [[String]], from path: [String]
+  ) -> [String]? {
+    guard declaredNames.contains(name) else { return nil }
+    let owners = constraints.lazy.flatMap { self.inherited(through: $0, from: path) }
+      .compactMap { constraint in
+        self.hasMemberType(name, in: constraint)
+          ? constraint
+          : self.ancestor(of: constraint, declaring: name, from: .classesAndProtocols)
+      }
+    return owners.first.map { $0 + [name] }
+  }
+
+  /// The class or the protocol from which a type has a member type with this name, if the module declares it.
+  private func ancestor(
+    of path: [String], declaring name: String, from ancestors: Ancestors, depth: Int = 0
+  ) -> [String]? {
+    guard declaredNames.contains(name), depth < Self.aliasLimit else { return nil }
+    for ancestor in inherited(by: path)
+    where ancestor != path
+      && (ancestors == .classesAndProtocols || declaration(of: ancestor)?.kind == .class)
+    {
+      let target = target(of: ancestor) ?? ancestor
+      if hasMemberType(name, in: target) { return target }
+      if let found = self.ancestor(
+        of: target, declaring: name, from: ancestors, depth: depth + 1)
+      {
+        return found
+      }
     }
+    return nil
   }
 
   /// The full path of a name inside a type, if the module declares it.
   package func resolved(_ path: [String], from type: [String]) -> [String]? {
     // Most types are the standard library's.
+    guard let first = path.first, declaredNames.contains(first) else { return nil }
+    if let declared = declared(path, from: type) { return declared }
+    return stride(from: type.count, to: 0, by: -1).lazy.compactMap { depth in
+      ancestor(of: Array(type.prefix(depth)), declaring: first, from: .classesAndProtocols)
+    }
+    .first.map { $0 + path }
+  }
+
+  /// The full path of a name inside a type, if that type or one around it declares the name, and not one that they
+  /// inherit from.
+  func declared(_ path: [String], from type: some Collection<String>) -> [String]? {
     guard let first = path.first, declaredNames.contains(first) else { return nil }
     for depth in stride(from: type.count, through: 0, by: -1) {
       let scope = type.prefix(depth)

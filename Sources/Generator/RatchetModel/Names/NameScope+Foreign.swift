@@ -113,15 +113,16 @@ extension NameScope {
 }
 
 extension ModuleIndex {
-  /// The names of a type without the module of Swift or Foundation, which an extension may name: `Optional` for
-  /// `Swift.Optional`.
+  /// The names of a type without the module, which an extension may name: `Optional` for `Swift.Optional`.
   ///
   /// In an extension of a generic type, only the name without the module means the type with its arguments.
   func withoutModule(_ names: [String]) -> [String] {
-    guard names.count > 1, ["Foundation", "Swift"].contains(names[0]),
-      !hasMemberType(names[0], in: []), !hasMemberType(names[1], in: [])
+    guard names.count > 1, !hasMemberType(names[0], in: []), !hasMemberType(names[1], in: [])
     else { return names }
-    return Array(names.dropFirst())
+    let isKnown = ["Foundation", "Ratchet", "Swift"].contains(names[0])
+    // Another module's type that has the name of a known one needs the module.
+    let isOther = importedModules.contains(names[0]) && !LibraryTypes.exported.contains(names[1])
+    return isKnown || isOther ? Array(names.dropFirst()) : names
   }
 
   /// A type around another one that has a member type.
@@ -150,16 +151,18 @@ extension ModuleIndex {
   }
 
   /// Whether a type may have a member type that no source of the module declares: it is another
-  /// module's type, which this one extends, or a class with a superclass of another module.
+  /// module's type, which this one extends, or it has a superclass or a protocol of another module.
   func mayHaveForeignMember(_ name: String, _ path: [String]) -> Bool {
     // A type's own name means the type in it, with or without generic arguments.
     guard name.first?.isUppercase == true, !Self.isCommon(name), !importedModules.contains(name),
       !path.contains(name)
     else { return false }
-    if let type = declaration(of: path) {
-      guard type.kind == .class, let first = type.inherited.first?.paths.first else { return false }
-      return resolved(first, from: path).map { mayHaveForeignMember(name, $0) }
-        ?? !Self.plainBases.contains(first.last ?? "")
+    if declaration(of: path) != nil {
+      let bases = fact(of: path) { $0.conformancePaths } ?? []
+      return bases.contains { base in
+        declared(base, from: path.dropLast()).map { $0 != path && mayHaveForeignMember(name, $0) }
+          ?? !Self.isPlain(base, besides: name)
+      }
     }
     guard let target = target(of: path) else {
       return aliasedType(of: path)?.path?.contains(name) != true
@@ -182,11 +185,21 @@ extension ModuleIndex {
     "Void",
   ]
 
-  /// What the inheritance clause of a class can begin with that has no member types.
-  private static let plainBases = LibraryTypes.equatableProtocols.union([
-    "AnyObject", "Codable", "CustomDebugStringConvertible", "CustomStringConvertible",
-    "Decodable", "Encodable", "Error", "HashableObject", "Identifiable", "LocalizedError",
-    "NSObject",
-    "Observable", "ObservableObject", "Reducer", "Sendable",
-  ])
+  /// Whether a class or a protocol of another module has no member types, or not this one.
+  private static func isPlain(_ base: [String], besides name: String) -> Bool {
+    guard let last = base.last, !plainBases.contains(last) else { return true }
+    return LibraryTypes.exported.contains(name)
+  }
+
+  /// What an inheritance clause can name that has no member types besides those that are known.
+  private static let plainBases = KnownNames.associatedTypes.values.reduce(
+    LibraryTypes.equatableProtocols.union([
+      "Actor", "AnyObject", "App", "BindableAction", "BitwiseCopyable", "CasePathIterable",
+      "CasePathable", "Codable", "CodingKey", "Copyable", "CustomDebugStringConvertible",
+      "CustomNSError", "CustomStringConvertible", "Decodable", "Encodable", "Error", "Float",
+      "HashableObject", "LocalizedError", "NSObject", "Observable", "ObservableObject",
+      "ObservableState", "ObservableStruct", "Reducer", "Scene", "Sendable", "SendableMetatype",
+      "SharedKey", "SharedReaderKey", "View", "ViewAction", "ViewModifier",
+    ])
+  ) { $0.union($1) }
 }

@@ -51,9 +51,10 @@ extension NameScope {
 
   /// Whether the values of a type are functions, also behind type aliases of the module.
   package func isFunction(_ type: TypeReference) -> Bool {
-    guard let first = type.path?.first, !isGenericParameter(first) else {
+    guard let path = type.path, let first = path.first, !type.isSugared else {
       return type.shape == .function
     }
+    if isGenericParameter(first) { return aliasedMember(path)?.shape == .function }
     return index.unaliased(type, from: domain.declaration.path).shape == .function
   }
 

@@ -88,6 +88,18 @@ package struct NameScope {
     domain.genericParameters.contains { $0.name == name }
   }
 
+  /// What an alias stands for that is a member of a generic parameter: `R.Listener`, if a protocol that constrains `R`
+  /// declares it.
+  package func aliasedMember(_ path: [String]) -> TypeReference? {
+    guard path.count == 2,
+      let parameter = domain.genericParameters.first(where: { $0.name == path[0] }),
+      let own = index.member(
+        path[1], ofTypesLike: parameter.constraints, from: domain.declaration.path),
+      let type = index.aliasedType(of: own)
+    else { return nil }
+    return index.unaliased(type, from: own.dropLast())
+  }
+
   /// The innermost type around the domain that declares or inherits a name, unless the domain does.
   func enclosingType(declaring name: String) -> ModuleIndex.EnclosingType? {
     let own = domain.declaration.path

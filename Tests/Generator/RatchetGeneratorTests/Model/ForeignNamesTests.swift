@@ -129,13 +129,24 @@ struct ForeignNamesTests {
   }
 
   @Test(
-    "have them also in a class that inherits from another module's, and behind a type alias",
+    "have them also in a type that inherits from another module's class or protocol, and behind a type alias",
     arguments: [
       ("class C: JSONDecoder { @CasePathable enum E { case a(Strategy) } }", "C._EStrategy"),
       (
         "class B: JSONDecoder {}\nclass C: B { @CasePathable enum E { case a(Strategy) } }",
         "C._EStrategy"
       ),
+      ("struct C: Transport { @CasePathable enum E { case a(Strategy) } }", "C._EStrategy"),
+      ("struct C: Transport { @CasePathable enum E { case a(Data) } }", "Data"),
+      (
+        "protocol P: Transport {}\nenum C: P, Sendable { @CasePathable enum E { case a(Strategy) } }",
+        "C._EStrategy"
+      ),
+      (
+        "protocol Transport {}\nstruct C: Transport { @CasePathable enum E { case a(Strategy) } }",
+        "Strategy"
+      ),
+      ("struct C: View, Codable { @CasePathable enum E { case a(Strategy) } }", "Strategy"),
       ("class C: Sendable { @CasePathable enum E { case a(Strategy) } }", "Strategy"),
       ("class C { @CasePathable enum E { case a(Strategy) } }", "Strategy"),
       (
@@ -167,5 +178,33 @@ struct ForeignNamesTests {
     ])
     let text = try #require(project.run().files["Event+Ratchet.swift"])
     #expect(text.contains("AnyCasePath<Own.Event, Own.Component>"))
+  }
+
+  @Test(
+    "in an extension that names a type with its module have the name that means the type with its arguments"
+  )
+  func modules() throws {
+    func root(_ name: String, _ further: String = "") throws -> String {
+      let text = try generate(
+        "import Lists\n\(further)\nextension \(name) { @CasePathable enum E { case a(Int) } }"
+      ).text
+      return String(try #require(text.firstMatch(of: /AnyCasePath<(.*)\.E, Int>/)?.1))
+    }
+    #expect(try root("Ratchet.Effect") == "Effect")
+    #expect(try root("Lists.Ordered") == "Ordered")
+    // Without the module, it is another type.
+    #expect(try root("Lists.Effect") == "Lists.Effect")
+    #expect(try root("Lists.Ordered", "struct Ordered {}") == "Lists.Ordered")
+    #expect(try root("Other.Ordered") == "Other.Ordered")
+  }
+
+  @Test(
+    "in an extension that names a generic type by an alias with some of the arguments have the type's name"
+  )
+  func someArguments() throws {
+    let text = try generate(
+      "typealias Table<V> = Dictionary<String, V>\nextension Table { @CasePathable enum E { case a(Int) } }"
+    ).text
+    #expect(text.contains("extension Dictionary.E: CasePathable"))
   }
 }
