@@ -31,4 +31,21 @@ struct GeneratedForeignTypeTests {
     #expect(Pages.Action.loaded(.failure(PageFailure())) == .loaded(.failure(PageFailure())))
     #expect(Pages.Action.loaded(.failure(PageFailure())) != .loaded(.failure(PageFailure(code: 1))))
   }
+
+  @Test("a domain has payloads of types that a protocol of a type around it gives")
+  func inherited() {
+    let loaded = Bookcase.Action.loaded(.success(["a"]))
+    #expect(loaded[case: \.loaded.success] == ["a"])
+    #expect(loaded != .loaded(.success([])))
+    var heard = 0
+    Bookcase.Settings.Choice(listener: { heard = $0 }).listener(3)
+    #expect(heard == 3)
+    #expect(Heard<Bookcase.Settings>.Action.heard(1) == .heard(1))
+  }
+
+  @Test("a domain in a generic type that its extension names in full has case paths")
+  func fullNames() {
+    #expect(StackState<Int>.Change.appended(2)[case: \.appended] == 2)
+    #expect(Dictionary<String, Int>.Entry.named(3)[case: \.named] == 3)
+  }
 }

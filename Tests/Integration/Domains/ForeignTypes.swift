@@ -46,3 +46,37 @@ struct PageFailure: Error, Equatable { var code = 0 }
 struct Pages {
   enum Action { case loaded(Result<(items: [Int], next: Int), PageFailure>) }
 }
+
+extension Reducer {
+  typealias Response<Value> = Result<Value, any Error>
+}
+
+protocol Listening {}
+extension Listening { typealias Listener = (Int) -> Void }
+
+@Reducer
+struct Bookcase {
+  enum Action { case loaded(Response<[String]>) }
+
+  struct Settings: Listening {
+    @MemberwiseInit
+    struct Choice { var listener: Listener }
+  }
+}
+
+@Reducer
+struct Heard<Source: Listening> {
+  enum Action { case heard(Int), listen(Source.Listener) }
+}
+
+extension Ratchet.StackState {
+  @CasePathable
+  enum Change { case appended(Element), removed }
+}
+
+typealias ValuesByName<Value> = Dictionary<String, Value>
+
+extension ValuesByName {
+  @CasePathable
+  enum Entry { case named(Value), unnamed }
+}
