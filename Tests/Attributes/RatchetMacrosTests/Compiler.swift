@@ -90,6 +90,6 @@ struct Compiler {
   private func run(_ arguments: [String], input: Data = Data()) throws -> FinishedProgram {
     try FinishedProgram(
       "swiftc", ["-swift-version", "6", "-load-plugin-executable", plugin] + arguments,
-      input: input, limit: 120)
+      input: input)
   }
 }

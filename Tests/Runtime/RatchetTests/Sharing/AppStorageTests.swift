@@ -128,7 +128,8 @@ struct AppStorageTests {
       defer { try? FileManager.default.removeItem(at: folder) }
       let url = folder.appendingPathComponent("settings.json")
       let programs = (0..<3).map { _ in
-        let storage = FileStorage(files: DiskFiles())
+        let times = FileTimes(lockPatience: .seconds(3_600))
+        let storage = FileStorage(files: DiskFiles(times: times))
         let settings = withDependencies {
           $0.defaultFileStorage = storage
         } operation: {

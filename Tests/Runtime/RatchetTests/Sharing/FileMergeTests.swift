@@ -25,7 +25,8 @@ struct FileMergeTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     var parties: [(storage: FileStorage, value: Shared<Value>)] = []
     for _ in 0..<count {
-      let files = DiskFiles(times: FileTimes(interval: .seconds(3_600)))
+      let times = FileTimes(interval: .seconds(3_600), lockPatience: .seconds(3_600))
+      let files = DiskFiles(times: times)
       let storage = FileStorage(files: files)
       let value = withDependencies {
         $0.defaultFileStorage = storage

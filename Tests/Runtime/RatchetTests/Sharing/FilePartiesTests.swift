@@ -44,7 +44,8 @@ struct FilePartiesTests {
   }
 
   private func storage(_ watches: FolderWatches = .ofProcess) -> FileStorage {
-    FileStorage(files: DiskFiles(times: FileTimes(interval: .seconds(3_600)), watches: watches))
+    let times = FileTimes(interval: .seconds(3_600), lockPatience: .seconds(3_600))
+    return FileStorage(files: DiskFiles(times: times, watches: watches))
   }
 
   private func write(_ text: String, to url: URL? = nil) throws {

@@ -18,7 +18,8 @@ struct FileStorageTests {
   private func onDisk<Result>(
     interval: Duration = .seconds(3_600), _ body: (FileStorage) async throws -> Result
   ) async rethrows -> Result {
-    let storage = FileStorage(files: DiskFiles(times: FileTimes(interval: interval)))
+    let times = FileTimes(interval: interval, lockPatience: .seconds(3_600))
+    let storage = FileStorage(files: DiskFiles(times: times))
     defer { try? FileManager.default.removeItem(at: folder) }
     return try await withDependencies {
       $0.defaultFileStorage = storage
