@@ -134,9 +134,16 @@ struct MistakeTests {
         struct Key: Hashable {}
         func find(_ key: Key, _ rows: inout IdentifiedArray<Key, Child.State>) {
           rows[key]?.id = 1  // Write '[id: id]'.
+          rows[key].id = 1  // Write '[id: id]', which is optional.
+          let row = rows[key]  // Write '[id: id]', which is optional.
         }
         func find(_ id: StackElementID, _ screens: StackState<Child.State>) {
-          _ = screens[id]  // Write '[id: id]'.
+          _ = screens[id]  // Write '[id: id]', which is optional.
+          _ = screens[id]?.id  // Write '[id: id]'.
+        }
+        func positions(_ rows: inout IdentifiedArrayOf<Child.State>) {
+          _ = (rows[0], rows[0].id, rows[0...])
+          rows[0].id = 1
         }
         @MainActor struct Panel {
           @Bindable var store: StoreOf<Feature>
