@@ -15,8 +15,14 @@ extension LibraryTypes {
     seenInTests.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
 
-  /// Types of Swift and Foundation that have generic parameters.
-  package static let generic: Set<String> = [
+  /// Types of Swift, Foundation and Ratchet that have generic parameters.
+  package static let generic = genericOfSystem.union([
+    "AlertState", "AnyClock", "BindingAction", "ButtonState", "ConfirmationDialogState", "Effect",
+    "Identified", "IdentifiedAction", "IdentifiedArray", "LockIsolated", "PresentationAction",
+    "PresentationState", "Send", "StackAction", "StackState", "Store", "UncheckedSendable",
+  ])
+
+  private static let genericOfSystem: Set<String> = [
     "AnyCollection", "AnyIterator", "AnySequence", "Array", "ArraySlice", "AsyncStream",
     "AsyncThrowingStream", "CheckedContinuation", "ClosedRange", "CollectionDifference",
     "ContiguousArray", "Dictionary", "InlineArray", "KeyPath", "KeyValuePairs", "Measurement",
@@ -26,16 +32,16 @@ extension LibraryTypes {
     "UnsafeMutableBufferPointer", "UnsafeMutablePointer", "UnsafePointer", "WritableKeyPath",
   ]
 
-  /// How many generic parameters a type of Swift or Foundation has.
+  /// How many generic parameters a type of Swift, Foundation or Ratchet has.
   package static func parameterCount(of name: String) -> Int {
     if ofTwoParameters.contains(name) { return 2 }
     return generic.contains(name) ? 1 : 0
   }
 
   private static let ofTwoParameters: Set<String> = [
-    "AsyncThrowingStream", "CheckedContinuation", "Dictionary", "InlineArray", "KeyPath",
-    "KeyValuePairs", "ReferenceWritableKeyPath", "Result", "Task", "UnsafeContinuation",
-    "WritableKeyPath",
+    "AsyncThrowingStream", "CheckedContinuation", "Dictionary", "Identified", "IdentifiedAction",
+    "IdentifiedArray", "InlineArray", "KeyPath", "KeyValuePairs", "ReferenceWritableKeyPath",
+    "Result", "StackAction", "Store", "Task", "UnsafeContinuation", "WritableKeyPath",
   ]
 
   /// What the many further types of Foundation and Dispatch begin with.

@@ -351,7 +351,8 @@ struct Grammar {
     let own = isInner ? "" : "_0_"
     let hidden = !isInner && conformance == nil && once(in: 12)
     let before = types.parameters
-    let clause = isInner ? "" : generics(ofEnum: true, type: "\(name)_0_")
+    // In a private type, the attribute's code cannot name the module.
+    let clause = isInner ? "" : generics(ofEnum: true, type: hidden ? nil : "\(name)_0_")
     let isRaw = clause.isEmpty && !isInner && types.parameters.isEmpty && once(in: 12)
     var (isCodable, isHashable) = (isCodable, isHashable)
     let inherited = conformances(

@@ -84,11 +84,12 @@ struct StubSourcesTests {
   }
 
   @Test(
-    "a feature in a generic type of Swift has no laws, because nothing says the type's arguments")
+    "a feature in a generic type of Swift or Ratchet has no laws, because nothing says the type's arguments"
+  )
   func genericHolder() throws {
     let feature = "@Reducer struct A { struct State { var x = 0 }; enum Action { case a } }"
     #expect(try stubs("extension Calendar { \(feature) }", laws: true).contains("Laws.determinism"))
-    for type in ["Set", "Swift.Optional<Int>", "Foundation.Measurement"] {
+    for type in ["Set", "Swift.Optional<Int>", "Foundation.Measurement", "Ratchet.StackState"] {
       #expect(try !stubs("extension \(type) { \(feature) }", laws: true).contains("Laws."))
     }
     let named = try stubs("typealias B = Set<Int>\nextension B { \(feature) }", laws: true)
