@@ -52,8 +52,8 @@ struct GenericAliases {
       let holder = path.dropLast()
       let found = stride(from: holder.count, through: 0, by: -1).lazy
         .map { holder.prefix($0) + name }.first { generic.contains($0) || aliases[$0] != nil }
-      let isOfSystem = name.count == 2 && ["Foundation", "Swift"].contains(name[0])
-      guard let next = found ?? (isOfSystem ? [name[1]] : nil) else { return nil }
+      let isOfLibrary = name.count == 2 && ["Foundation", "Ratchet", "Swift"].contains(name[0])
+      guard let next = found ?? (isOfLibrary ? [name[1]] : nil) else { return nil }
       path = next
     }
     return nil

@@ -73,6 +73,7 @@ struct ForeignNamesTests {
     arguments: [
       ("typealias C = Foundation.Measurement\nextension C", "Measurement.E"),
       ("typealias D = Swift.Set\ntypealias C = D\nextension C", "Set.E"),
+      ("typealias C = Ratchet.StackState\nextension C", "StackState.E"),
       ("enum N { struct G<T> {}; typealias C = G }\nextension N.C", "N.G<T>.E"),
       ("enum N { struct G<T> { struct In {} } }\ntypealias C = N.G\nextension C.In", "N.G<T>.In.E"),
     ])
