@@ -29,5 +29,12 @@ extension sigaction {
   }
 }
 
+// `pthread_cond_timedwait_relative_np` of <pthread.h>: <https://github.com/apple-oss-distributions/libpthread/blob/main/include/pthread/pthread.h>
+public func pthread_cond_timedwait_relative_np(
+  _ condition: UnsafeMutablePointer<pthread_cond_t>,
+  _ mutex: UnsafeMutablePointer<pthread_mutex_t>,
+  _ duration: UnsafePointer<timespec>?
+) -> Int32 { fatalError() }
+
 // `socket(2)`: <https://developer.apple.com/library/archive/documentation/System/Conceptual/ManPages_iPhoneOS/man2/socket.2.html>
 public var SOCK_STREAM: Int32 { 1 }

@@ -81,3 +81,16 @@ extension Binding {
     StoreBinding(store: wrappedValue, keyPath: keyPath)
   }
 }
+
+extension Bindable {
+  /// A mistake: a binding needs an action.
+  @available(
+    *, unavailable,
+    message:
+      "A binding sends an action: write 'case binding(BindingAction<State>)' in 'Action' and 'BindingReducer()' in the body, or '$store.field.sending(\\.fieldChanged)'."
+  )
+  @preconcurrency @MainActor
+  public subscript<State, Action, Member>(
+    dynamicMember keyPath: WritableKeyPath<State, Member>
+  ) -> Binding<Member> where Value == Store<State, Action> { fatalError("unavailable") }
+}

@@ -59,19 +59,6 @@ extension Store {
   }
 }
 
-extension Bindable {
-  /// A mistake: a binding needs an action.
-  @available(
-    *, unavailable,
-    message:
-      "A binding sends an action: write 'case binding(BindingAction<State>)' in 'Action' and 'BindingReducer()' in the body, or '$store.field.sending(\\.fieldChanged)'."
-  )
-  @preconcurrency @MainActor
-  public subscript<State, Action, Member>(
-    dynamicMember keyPath: WritableKeyPath<State, Member>
-  ) -> Binding<Member> where Value == Store<State, Action> { fatalError("unavailable") }
-}
-
 // A function of all case paths accepts a case key path, and no action.
 extension Store where Action: CasePathable {
   /// A mistake: a store is sent an action, unlike that of a test.
