@@ -83,6 +83,9 @@ struct CasePathsSource {
     let embed: String
     if enumCase.payloads.isEmpty {
       embed = "{ _ in .\(enumCase.spelling) }"
+    } else if enumCase.payloads.count == 1, enumCase.spelling == "`self`" {
+      // The compiler warns about a member of this name that is not called, in an accessor of this name.
+      embed = "{ .`self`(\(enumCase.payloads[0].argument("$0"))) }"
     } else if enumCase.payloads.count == 1 {
       // The compiler warns about a closure whose parameter has an uninhabited type.
       let label =
