@@ -20,15 +20,14 @@ struct RatchetPlugin: BuildToolPlugin {
     let tool = try ToolBundle.checked(context.tool(named: "RatchetTool").url)
     let dependencies = module.recursiveTargetDependencies
     let cModules = CModules(among: dependencies, &scan)
-    let isMainActorByDefault = DefaultIsolation.isMainActor(target: target.name, manifest: text)
+    let isolation = DefaultIsolation(target: target.name, manifest: text)
     let generation = GenerationPlan(
       module: module.moduleName,
       sources: module.swiftSources,
       directory: context.pluginWorkDirectoryURL,
       tool: tool,
-      isMainActorByDefault: isMainActorByDefault,
-      isIsolationCertain: !isMainActorByDefault
-        || DefaultIsolation.isCertain(target: target.name, manifest: text),
+      isMainActorByDefault: isolation.isMainActor,
+      isIsolationCertain: isolation.isCertain,
       mayBeSwift5: LanguageMode.mayBe5(manifest: text),
       cModules: cModules,
       attributes: AttributesFiles.find(among: dependencies, tool: tool)

@@ -153,8 +153,16 @@ enum Manifests {
 ///
 /// SwiftPM tells plugins nothing about a target's settings, so this searches the manifest's text. A
 /// wrong yes adds `nonisolated` to generated code, and refuses conformances that the compiler accepts.
-enum DefaultIsolation {
+struct DefaultIsolation {
   /// Whether a package's manifest requests it: for the target, or for all of them.
+  let isMainActor: Bool
+
+  /// Whether that is so in all cases, as far as the text says.
+  ///
+  /// A function may have the setting for some arguments only, and a loop for some targets.
+  let isCertain: Bool
+
+  /// Searches a package's manifest.
   ///
   /// A setting is for the target of the call around it, `.target(name: "App", …)` or a function of the manifest's
   /// own, `feature("App", …)`. A setting in a variable or a function, `let settings =
@@ -162,25 +170,17 @@ enum DefaultIsolation {
   /// literal, the setting may be for each that is not declared with one. Outside of such calls, it may be for any
   /// target, unless a loop or an `if` around it names those: `for target in package.targets where target.name !=
   /// "App" { … }`.
-  static func isMainActor(target: String, manifest: String) -> Bool {
-    scan(manifest, for: target)?.isForTarget == true
-  }
-
-  /// Whether a package's manifest requests it for a target in all cases, as far as the text says.
   ///
-  /// A function may have it for some arguments only, and a loop for some targets.
-  static func isCertain(target: String, manifest: String) -> Bool {
-    scan(manifest, for: target)?.isCertain != false
-  }
-
-  private static func scan(_ manifest: String, for target: String) -> ManifestScan? {
+  /// - Complexity: O(*n*) in the length of the manifest, for each variable and function that holds the setting.
+  init(target: String, manifest: String) {
     // Most manifests do not have it, and each target asks.
     guard ["defaultIsolation(", "-default-isolation"].contains(where: manifest.contains) else {
-      return nil
+      (isMainActor, isCertain) = (false, true)
+      return
     }
     var scan = ManifestScan(manifest: manifest, target: target)
     scan.run()
-    return scan
+    (isMainActor, isCertain) = (scan.isForTarget, !scan.isForTarget || scan.isCertain)
   }
 
   /// Whether the file of an Xcode project requests it, for any of its targets.

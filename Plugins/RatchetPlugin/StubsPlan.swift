@@ -171,7 +171,7 @@ private struct Isolations {
     guard let package = packages[target.id] else { return false }
     let manifest = manifests[package.id] ?? Manifests.text(in: package.directoryURL)
     manifests[package.id] = manifest
-    return DefaultIsolation.isMainActor(target: target.name, manifest: manifest)
+    return DefaultIsolation(target: target.name, manifest: manifest).isMainActor
   }
 }
 

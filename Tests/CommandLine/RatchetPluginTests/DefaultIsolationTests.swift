@@ -17,10 +17,10 @@ struct DefaultIsolationTests {
 
   @Test("a setting applies to the target that contains it")
   func ownTarget() {
-    #expect(DefaultIsolation.isMainActor(target: "App", manifest: Self.manifest))
-    #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: Self.manifest))
-    #expect(!DefaultIsolation.isMainActor(target: "AppTests", manifest: Self.manifest))
-    #expect(!DefaultIsolation.isMainActor(target: "App", manifest: ""))
+    #expect(DefaultIsolation(target: "App", manifest: Self.manifest).isMainActor)
+    #expect(!DefaultIsolation(target: "Models", manifest: Self.manifest).isMainActor)
+    #expect(!DefaultIsolation(target: "AppTests", manifest: Self.manifest).isMainActor)
+    #expect(!DefaultIsolation(target: "App", manifest: "").isMainActor)
   }
 
   @Test(
@@ -42,18 +42,18 @@ struct DefaultIsolationTests {
     let manifest = Self.manifest.replacing("[.defaultIsolation(MainActor.self)]", with: "settings")
     let loop = "\nfor target in package.targets where target.name != \"App\" {"
     for manifest in ["\(declaration)\n\(manifest)", "\(manifest)\n\(declaration)"] {
-      #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
-      #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
+      #expect(DefaultIsolation(target: "App", manifest: manifest).isMainActor)
+      #expect(!DefaultIsolation(target: "Models", manifest: manifest).isMainActor)
       let inLoop = manifest + loop + " target.swiftSettings = settings }"
-      #expect(DefaultIsolation.isMainActor(target: "Models", manifest: inLoop))
+      #expect(DefaultIsolation(target: "Models", manifest: inLoop).isMainActor)
       let computed = manifest.replacing(
         "name: \"Models\", dependencies: [\"App\"]",
         with: "name: models, swiftSettings: settings")
-      #expect(DefaultIsolation.isMainActor(target: "Models", manifest: computed))
+      #expect(DefaultIsolation(target: "Models", manifest: computed).isMainActor)
     }
     let unused =
       "\(declaration)\nlet package = Package(name: \"App\", targets: [.target(name: \"App\")])"
-    #expect(!DefaultIsolation.isMainActor(target: "App", manifest: unused))
+    #expect(!DefaultIsolation(target: "App", manifest: unused).isMainActor)
   }
 
   @Test(
@@ -71,11 +71,11 @@ struct DefaultIsolationTests {
       let package = Package(
         name: "App", targets: [\(target), .target(name: "Models", dependencies: [.target(name: "App")])])
       """
-    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
-    #expect(DefaultIsolation.isMainActor(target: "Other", manifest: manifest) == isAny)
+    #expect(DefaultIsolation(target: "App", manifest: manifest).isMainActor)
+    #expect(DefaultIsolation(target: "Other", manifest: manifest).isMainActor == isAny)
     let isOther = target.contains("name: app")
     #expect(
-      DefaultIsolation.isMainActor(target: "Models", manifest: manifest) == (isAny && !isOther))
+      DefaultIsolation(target: "Models", manifest: manifest).isMainActor == (isAny && !isOther))
   }
 
   @Test(
@@ -123,8 +123,8 @@ struct DefaultIsolationTests {
       }
       let package = Package(name: "App", targets: [\(targets)])
       """
-    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
-    #expect(DefaultIsolation.isCertain(target: "App", manifest: manifest) == isCertain)
+    #expect(DefaultIsolation(target: "App", manifest: manifest).isMainActor)
+    #expect(DefaultIsolation(target: "App", manifest: manifest).isCertain == isCertain)
   }
 
   @Test("a setting that is off, or for platforms that are not built for here, is none")
@@ -135,9 +135,10 @@ struct DefaultIsolationTests {
       let (here, elsewhere) = (".macOS, .linux", ".macOS, .iOS")
     #endif
     func isMainActor(_ arguments: String) -> Bool {
-      DefaultIsolation.isMainActor(
+      DefaultIsolation(
         target: "App",
-        manifest: Self.manifest.replacing("(MainActor.self)", with: "(\(arguments))"))
+        manifest: Self.manifest.replacing("(MainActor.self)", with: "(\(arguments))")
+      ).isMainActor
     }
     #expect(!isMainActor("nil"))
     #expect(isMainActor("MainActor.self, .when(platforms: [\(here)])"))
@@ -155,8 +156,8 @@ struct DefaultIsolationTests {
     ])
   func selection(statement: String) {
     let manifest = "let ui = [SwiftSetting.defaultIsolation(MainActor.self)]\n\(statement)\n"
-    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
-    #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
+    #expect(DefaultIsolation(target: "App", manifest: manifest).isMainActor)
+    #expect(!DefaultIsolation(target: "Models", manifest: manifest).isMainActor)
   }
 
   @Test("a setting after the targets may apply to any of them")
@@ -165,8 +166,8 @@ struct DefaultIsolationTests {
       "\nfor target in package.targets { target.swiftSettings = [.unsafeFlags([\"-default-isolation\", \"MainActor\"])] }"
     let plain = Self.manifest.replacing(
       "swiftSettings: [.defaultIsolation(MainActor.self)]", with: "")
-    #expect(DefaultIsolation.isMainActor(target: "Models", manifest: plain + behind))
-    #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: plain))
+    #expect(DefaultIsolation(target: "Models", manifest: plain + behind).isMainActor)
+    #expect(!DefaultIsolation(target: "Models", manifest: plain).isMainActor)
   }
 
   @Test("the manifests for versions of Swift 6 are read beside Package.swift")
@@ -190,8 +191,8 @@ struct DefaultIsolationTests {
     ])
   func ownFunction(targets: String) {
     let manifest = "let package = Package(name: \"Models\", targets: [\(targets)])"
-    #expect(DefaultIsolation.isMainActor(target: "App", manifest: manifest))
-    #expect(!DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
+    #expect(DefaultIsolation(target: "App", manifest: manifest).isMainActor)
+    #expect(!DefaultIsolation(target: "Models", manifest: manifest).isMainActor)
   }
 
   @Test(
@@ -220,7 +221,7 @@ struct DefaultIsolationTests {
       """
     for target in ["App", "AppTests", "Models"] {
       #expect(
-        DefaultIsolation.isMainActor(target: target, manifest: manifest)
+        DefaultIsolation(target: target, manifest: manifest).isMainActor
           == targets.contains(target), "\(target)")
     }
   }
@@ -229,7 +230,7 @@ struct DefaultIsolationTests {
   func computedName() {
     let manifest =
       #"let package = Package(name: "App", targets: names.map { .target(name: $0, swiftSettings: [.defaultIsolation(MainActor.self)]) })"#
-    #expect(DefaultIsolation.isMainActor(target: "Models", manifest: manifest))
+    #expect(DefaultIsolation(target: "Models", manifest: manifest).isMainActor)
   }
 
   @Test(
