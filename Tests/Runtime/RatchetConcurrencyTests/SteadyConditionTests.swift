@@ -35,19 +35,7 @@ struct SteadyConditionTests {
     func clockSetBack() throws {
       let folder = try TemporaryFolder()
       // A thread that waits for a time of day waits for what the system calls so.
-      try folder.write(
-        """
-        #define _GNU_SOURCE
-        #include <dlfcn.h>
-        #include <time.h>
-        int clock_gettime(clockid_t clock, struct timespec *time) {
-          static int (*real)(clockid_t, struct timespec *);
-          if (!real) *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");
-          int result = real(clock, time);
-          if (clock == CLOCK_REALTIME) time->tv_sec += 3600;
-          return result;
-        }
-        """, to: "clock.c")
+      try folder.write(ShiftedClock.source(seconds: 3_600), to: "clock.c")
       let library = folder.path("clock.so")
       let compiler = try FinishedProgram(
         "clang", ["-shared", "-fPIC", "-o", library, folder.path("clock.c"), "-ldl"])

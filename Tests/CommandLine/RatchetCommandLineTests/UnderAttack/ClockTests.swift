@@ -39,19 +39,7 @@ import TestSupport
     }
 
     static func script(_ script: String, in folder: TemporaryFolder) async throws -> Run {
-      try folder.write(
-        """
-        #define _GNU_SOURCE
-        #include <dlfcn.h>
-        #include <time.h>
-        int clock_gettime(clockid_t clock, struct timespec *time) {
-          static int (*real)(clockid_t, struct timespec *);
-          if (!real) *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");
-          int result = real(clock, time);
-          if (clock == CLOCK_REALTIME) time->tv_sec -= 365 * 24 * 3600;
-          return result;
-        }
-        """, to: "clock.c")
+      try folder.write(ShiftedClock.source(seconds: -365 * 24 * 3_600), to: "clock.c")
       try folder.write(script, to: "script.sh")
       return try await Run.shell(
         "clang -shared -fPIC -o clock.so clock.c -ldl && sh script.sh", in: folder)
