@@ -16,13 +16,10 @@ package struct TemplateSource: Sendable, Hashable {
 
   /// The place of the first tag of Stencil, `{% for … %}`, in whose text such tags have no meaning.
   var stencilTag: SourcePosition? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      guard let tag = line.range(of: "{%"), line[tag.upperBound...].contains("%}") else { continue }
-      return SourcePosition(
-        line: number + 1, column: line[..<tag.lowerBound].utf8.count + 1)
+    text.firstMatch(of: /\{%.*?%\}/).map { tag in
+      LineTable(Array(text.utf8))
+        .location(ofUTF8Offset: text[..<tag.range.lowerBound].utf8.count)
     }
-    return nil
   }
 
   /// A template without text, which replaces one that does not exist.
