@@ -38,6 +38,11 @@ package struct Configuration: Sendable {
   /// Generated code then needs `nonisolated` in some places.
   package var isMainActorByDefault: Bool
 
+  /// What the names of the run's generated files end with.
+  ///
+  /// A run does not remove the files of others: a folder can hold generated code and stubs.
+  var suffix = OutputNames.suffix
+
   /// Whether the modules may be compiled in Swift 5 mode, in which isolation that does not fit is a warning.
   package var mayBeSwift5 = false
 
@@ -105,11 +110,6 @@ package struct Configuration: Sendable {
   ///   - knownSettings: The files of settings and of templates that the build depends on.
   ///   - cache: The file of the cache, or nil for a run without a cache.
   ///   - width: How many files are processed in parallel. The default is the number of cores.
-  /// What the names of the run's generated files end with.
-  ///
-  /// A run does not remove the files of others: a folder can hold generated code and stubs.
-  var suffix = OutputNames.suffix
-
   package init(
     sources: [SourceReference],
     output: URL? = nil,
