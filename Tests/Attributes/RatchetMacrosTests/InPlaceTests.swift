@@ -36,22 +36,24 @@ struct InPlaceTests {
 
   @Test("cases of one base name have no case paths, because no pattern tells them apart")
   func overloads() throws {
-    let message = Message.expand(
-      "CasePathable", role: "member", attribute: "@CasePathable",
-      on: "@CasePathable private enum A { case a(x: Int); case a(y: Int); case b(Int) }")
-    let source = try #require(try MacroProcess.answers(to: [message]).first?.source)
+    let source = try casePaths(of: "case a(x: Int); case a(y: Int); case b(Int)")
     #expect(source.contains("var b: Ratchet.AnyCasePath<"))
     #expect(!source.contains("var a: "))
   }
 
   @Test("a case called 'self' is called, because the compiler warns about its name alone")
   func caseCalledSelf() throws {
-    let message = Message.expand(
-      "CasePathable", role: "member", attribute: "@CasePathable",
-      on: "@CasePathable private enum A { case `self`(Int), b(Int) }")
-    let source = try #require(try MacroProcess.answers(to: [message]).first?.source)
+    let source = try casePaths(of: "case `self`(Int), b(Int)")
     #expect(source.contains("uncheckedEmbed: { .`self`($0) },"))
     #expect(source.contains("uncheckedEmbed: A.b,"))
+  }
+
+  /// What is added in place to a private enum with some cases.
+  private func casePaths(of cases: String) throws -> String {
+    let message = Message.expand(
+      "CasePathable", role: "member", attribute: "@CasePathable",
+      on: "@CasePathable private enum A { \(cases) }")
+    return try #require(try MacroProcess.answers(to: [message]).first?.source)
   }
 
   /// The differences of a domain's types, each with its type.

@@ -105,6 +105,8 @@ extension ReducerMistakes {
 
   /// Reads `Scope(state: \.tab, action: \.tab) { … }`.
   mutating func read(scopeAt index: Int) {
+    check(childInReducerAt: index)
+    guard found == nil else { return }
     noteClosure(behind: index + 1)
     check(caseOfChildIn: index + 1)
     check(reducerOfChildIn: index + 1, of: "Scope")

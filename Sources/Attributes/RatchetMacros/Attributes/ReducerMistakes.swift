@@ -175,9 +175,7 @@ struct ReducerMistakes {
       check(bindingAt: index + 2)
       check(keyPathAt: index + 2, among: state, of: "State")
     case ("CombineReducers", .leftParen): check(combinationAt: index)
-    case ("Scope", .leftParen):
-      check(childInReducerAt: index)
-      if found == nil { read(scopeAt: index) }
+    case ("Scope", .leftParen): read(scopeAt: index)
     case ("ifLet", .leftParen), ("ifCaseLet", .leftParen), ("forEach", .leftParen):
       if kind(index + 2) == .backslash { read(modifierAt: index) }
     case ("Reduce", .leftBrace): check(reducerAt: index + 1)
